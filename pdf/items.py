@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
-from companion.engine.sheets import Body, Ground, Numbers, Patch, Picture, Pips, Plus, Rating, Side, Slot, Words
+from companion.engine.sheets import Badge, Body, Ground, Numbers, Patch, Picture, Pips, Plus, Rating, Side, Slot, Words
 from pdf.body import draw_body
 from pdf.edges import draw_patch, draw_plus, draw_side
+from pdf.ornaments import draw_letter
 from pdf.paper import INCH, MM
 from pdf.parts import traits
 from pdf.pen import Box, Pen
@@ -14,7 +15,6 @@ from pdf.text import Line, Span
 from pdf.written import READABLE
 
 SMALLEST = 6.5
-_TITLE, _TEXT = 9.0, 9.0
 _LEADING = 1.2
 _NEAR = 0.02
 """Inches: what touches does not lie upon each other."""
@@ -109,12 +109,20 @@ def _pips(pen: Pen, box: Box, pips: Pips) -> None:
 
 
 def _picture(pen: Pen, box: Box, picture: Picture) -> None:
-    pen.icon(picture.icon, box, "faint" if picture.faint else picture.colour)
+    with pen.kept():
+        if picture.mirrored:
+            pen.canvas.translate(box.x + box.right, 0)
+            pen.canvas.scale(-1, 1)
+        pen.icon(picture.icon, box, "faint" if picture.faint else picture.colour)
+
+
+def _badge(pen: Pen, box: Box, badge: Badge) -> None:
+    draw_letter(pen, box, badge.letter, badge.colour)
 
 
 def _words(pen: Pen, box: Box, words: Words) -> None:
     """As large as they fit."""
-    size = _TEXT
+    size = words.points
     while size > READABLE and _needed(pen, words, size, box.width)[1] > box.height:
         size -= 0.5
     lines, _ = _needed(pen, words, size, box.width)
@@ -143,7 +151,7 @@ def _rating(pen: Pen, box: Box, rating: Rating) -> None:
 
 def _needed(pen: Pen, words: Words, size: float, room: float) -> tuple[list[tuple[Line, float]], float]:
     """Each line with its size, and how high all are."""
-    head = [(line, size * _TITLE / _TEXT) for line in pen.wrap([Span(words.title, pen.fonts.heavy)], size, room)]
+    head = [(line, size) for line in pen.wrap([Span(words.title, pen.fonts.heavy)], size, room)]
     body = [(line, size) for text in words.lines for line in pen.wrap([Span(text, pen.fonts.text)], size, room)]
     return head + body, sum(each * _LEADING for _, each in head + body)
 
@@ -161,6 +169,7 @@ _DRAWN: dict[type, Callable[[Pen, Box, Any], None]] = {
     Slot: _slot,
     Pips: _pips,
     Picture: _picture,
+    Badge: _badge,
     Words: _words,
     Numbers: _numbers,
     Rating: _rating,

@@ -32,3 +32,12 @@ def medal(pen: Pen, x: float, y: float, radius: float, colour: str = "accent") -
     """An empty disc in a double ring around its centre."""
     pen.circle(x, y, radius, line=colour, fill="white", weight=1.6)
     pen.circle(x, y, radius - 1.1 * MM, line=colour, weight=0.5)
+
+
+def draw_letter(pen: Pen, box: Box, letter: str, colour: str) -> None:
+    """In a full disc; where ink is saved, in a ring."""
+    radius, x, y = box.width / 2, box.x + box.width / 2, box.y + box.height / 2
+    pen.circle(x, y, radius, line=colour, fill=colour, weight=0.8)
+    size = radius
+    on = "on" if pen.ink.solid else colour
+    pen.write(x, y - size * 0.336, letter, pen.fonts.heavy, size, colour=on, align="centre")

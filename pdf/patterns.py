@@ -18,6 +18,8 @@ def fill_area(pen: Pen, pattern: Pattern, colour: str, box: Box) -> None:
         pen.box(box, line=None, fill=colour if pattern == "solid" else "well")
     elif pattern == "dots":
         _dots(pen, colour, box)
+    elif pattern in ("stripes", "grid"):
+        _straight(pen, colour, box, upright=pattern == "grid")
     else:
         step = {"solid": 0.7 * MM, "tint": _FAR}.get(pattern, 1.8 * MM)
         _hatch(pen, colour, box, step, rising=pattern != "tint")
@@ -37,6 +39,15 @@ def _hatch(pen: Pen, colour: str, box: Box, step: float, *, rising: bool) -> Non
         for y, go in ((box.y, path.moveTo), (box.top, path.lineTo)):
             go(at + y if rising else at - y, y)
     pen.canvas.drawPath(path, stroke=1, fill=0)
+
+
+def _straight(pen: Pen, colour: str, box: Box, *, upright: bool) -> None:
+    """Lines that lie, and others that stand where they are wanted."""
+    step = 1.8 * MM
+    for number in range(math.ceil(box.y / step), math.floor(box.top / step) + 1):
+        pen.line(box.x, number * step, box.right, number * step, colour, 0.5)
+    for number in range(math.ceil(box.x / step), math.floor(box.right / step) + 1) if upright else ():
+        pen.line(number * step, box.y, number * step, box.top, colour, 0.5)
 
 
 def _dots(pen: Pen, colour: str, box: Box) -> None:

@@ -2,6 +2,7 @@
 
 from companion.engine.sheets import PlayCard
 from pdf.faces import title, unit
+from pdf.ornaments import draw_letter
 from pdf.paper import MM
 from pdf.pen import Box, Pen
 from pdf.rows import draw_rows, rows_height
@@ -82,9 +83,7 @@ def _corner(pen: Pen, card: PlayCard, inner: Box, u: float) -> None:
     radius = _CORNER * u
     x, y = inner.x + 2 * MM * u + radius, inner.top - 2 * MM * u - radius
     if card.letter:
-        pen.circle(x, y, radius, line=card.colour, fill=card.colour, weight=0.8)
-        on = "on" if pen.ink.solid else card.colour
-        pen.write(x, y - 4.2 * u, card.letter, pen.fonts.heavy, 12.5 * u, colour=on, align="centre")
+        draw_letter(pen, Box(x - radius, y - radius, 2 * radius, 2 * radius), card.letter, card.colour)
     if card.figure:
         low = y - radius - 6 * MM * u if card.letter else y - 2.2 * MM * u
         pen.fitted(

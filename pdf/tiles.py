@@ -67,19 +67,20 @@ def _draw(pen: Pen, box: Box, *, tile: Ground) -> None:
         pen.canvas.line(inner.x + fold * INCH, inner.y, inner.x + fold * INCH, inner.top)
         pen.canvas.setDash([])
     if isinstance(tile, Tile) and tile.coupled:
-        _couplings(pen, inner, inner.y + tile.coupled * INCH)
+        _couplings(pen, inner, inner.y + tile.coupled * INCH, tile.ends)
     if tile.title:
         _title(pen, tile, inner)
 
 
-def _couplings(pen: Pen, inner: Box, y: float) -> None:
-    """Half a ring at either end: beside another tile, the halves make one."""
+def _couplings(pen: Pen, inner: Box, y: float, ends: str) -> None:
+    """Half a ring at each of the ends: beside another tile, the halves make one."""
     radius, bar = 3 * MM, 6 * MM
     with pen.kept():
         path = pen.canvas.beginPath()
         path.rect(inner.x, inner.y, inner.width, inner.height)
         pen.canvas.clipPath(path, stroke=0, fill=0)
-        for x, way in ((inner.x, 1), (inner.right, -1)):
+        places = {"left": (inner.x, 1), "right": (inner.right, -1)}
+        for x, way in (place for end, place in places.items() if ends in (end, "both")):
             start, end = x + way * radius, x + way * (radius + bar)
             pen.line(start, y, end, y, "ink", 2.4)
             pen.circle(x, y, radius, line="ink", fill="white", weight=2.0)
@@ -96,16 +97,17 @@ def _behind(pen: Pen, box: Box, *, back: Back | Ground) -> None:
 
 def _title(pen: Pen, tile: Ground, inner: Box) -> None:
     """Amid an edge, on white: patterns and squares do not run through it. On a folded tile, amid its first page."""
-    icon, above, wide = "", False, inner.width
+    icon, above, wide, points = "", False, inner.width, _TITLE
     if isinstance(tile, Tile):
-        icon, above = tile.icon, tile.title_at == "above"
+        icon, above, points = tile.icon, tile.title_at == "above", tile.points
         wide = min(tile.folds, default=tile.width) * INCH
-    side = 5 * MM if icon else 0
+    mm = MM * points / _TITLE
+    side = 5 * mm if icon else 0
     room = wide - 8 * MM - side
-    said = min(pen.width(tile.title, pen.fonts.display, _TITLE), room)
+    said = min(pen.width(tile.title, pen.fonts.display, points), room)
     left = inner.x + (wide - said - side) / 2
-    low = inner.top - 6.6 * MM if above else inner.y + 1 * MM
-    pen.box(Box(left - 1.5 * MM, low, said + side + 3 * MM, 5.6 * MM), line=None, fill="white", radius=1 * MM)
-    pen.icon(icon, Box(left - 0.5 * MM, low + 0.5 * MM, 4.6 * MM, 4.6 * MM))
+    low = inner.top - 1 * MM - 5.6 * mm if above else inner.y + 1 * MM
+    pen.box(Box(left - 1.5 * mm, low, said + side + 3 * mm, 5.6 * mm), line=None, fill="white", radius=1 * MM)
+    pen.icon(icon, Box(left - 0.5 * mm, low + 0.5 * mm, 4.6 * mm, 4.6 * mm))
     with pen.tags.marked("H1"):
-        pen.fitted(left + side, low + 1.6 * MM, tile.title, pen.fonts.display, (_TITLE, _SMALLEST), room)
+        pen.fitted(left + side, low + 1.6 * mm, tile.title, pen.fonts.display, (points, _SMALLEST), room)

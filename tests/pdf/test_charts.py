@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from PIL import ImageChops, ImageStat
+from PIL.Image import Transpose
 
 from companion.engine.sheets import (
     BODY,
     Area,
+    Badge,
     Board,
     Body,
     Booklet,
@@ -297,3 +299,41 @@ def test_the_hands_of_a_body_reach_the_boxes_of_its_arms_wherever_those_are() ->
         left, low, right, top = next(slot.bounds for slot in body.slots if slot.name == "Left arm")
         hands = [(wide * (0.5 + x), high * y) for *_, (x, y) in arms[:-1]]
         assert any(left <= x <= right and low <= y <= top for x, y in hands)
+
+
+def test_a_badge_shows_its_letter_in_a_full_disc_and_in_a_ring_where_ink_is_saved() -> None:
+    dark = {}
+    for ink in ("bw", "save"):
+        page = shown(Tile("", 3, 2, items=(Badge("Q", 1, 1, 0.5),)), ink=ink)
+        x, y = mark("Q", page)
+        left, top = round((x - 0.25) * 300), round((page.height / INCH - y - 0.25) * 300)
+        dark[ink] = 255 - ImageStat.Stat(page.picture().crop((left, top, left + 150, top + 150))).mean[0]
+    assert dark["bw"] > 3 * dark["save"]
+
+
+def test_words_are_as_large_as_they_say_where_they_have_room() -> None:
+    large, small = (Words("", 0.1, 0.1, 2.8, high, ("Hold on to your hats",), points=14) for high in (1.0, 0.14))
+    pages = [shown(Tile("", 3, 2, items=(words,))) for words in (large, small)]
+    sizes = [next(letter.size for letter in page.letters if letter.text == "H") for page in pages]
+    assert sizes[0] == pytest.approx(14)
+    assert 6.9 < sizes[1] < 9
+
+
+def test_a_mirrored_picture_looks_the_other_way() -> None:
+    plain, other = (
+        shown(Tile("", 3, 2, items=(Picture("steam-locomotive", 1, 0.5, 1, faint=False, mirrored=mirrored),)))
+        for mirrored in (False, True)
+    )
+    width = plain.width / INCH
+    left = plain.ink((0, 0, width * 25.4 - 16, 80))[0] / 25.4 + 2.6 / 25.4
+    top = plain.ink((0, 0, width * 25.4 - 16, 80))[1] / 25.4 + 2.6 / 25.4
+    box = tuple(round(edge * 300) for edge in (left + 1, top + 0.5, left + 2, top + 1.5))
+    one, two = (page.picture().crop((box[0], box[1], box[2], box[3])) for page in (plain, other))
+    turned = one.transpose(Transpose.FLIP_LEFT_RIGHT)
+    assert ImageStat.Stat(ImageChops.difference(turned, two)).mean[0] < 6
+    assert ImageStat.Stat(ImageChops.difference(one, two)).mean[0] > 20
+
+
+def test_the_title_of_a_tile_is_as_large_as_it_says() -> None:
+    page = shown(Tile("Q", 3, 2, points=22, title_at="above"))
+    assert next(letter.size for letter in page.letters if letter.text == "Q") == pytest.approx(22)

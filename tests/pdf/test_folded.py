@@ -225,3 +225,17 @@ def test_couplings_of_two_tiles_lie_at_one_height() -> None:
     y = low - 2.6 - 12.7
     ends = [page.ink((x, y - 5, x + 2, y + 5), darker_than=60) for x in (left + 3.2, right - 5.2)]
     assert [(top + bottom) / 2 for _, top, _, bottom in ends] == pytest.approx([5, 5], abs=OFF)
+
+
+@pytest.mark.parametrize(("ends", "there"), [("left", [True, False]), ("right", [False, True])])
+def test_the_first_and_the_last_tile_have_a_coupling_at_one_end(ends: Any, there: list[bool]) -> None:
+    (page,), _ = printed(tiles=(Tile("", 3, 2, coupled=0.5, ends=ends),), ink="bw")
+    left, _, right, low = page.ink((0, 0, page.width / MM - 16, 80), darker_than=60)
+    y = low - 2.6 - 12.7
+    picture = page.picture().point(lambda grey: 255 if grey < 254 else 0)
+    dot = 300 / 25.4
+    cuts = [
+        picture.crop((round(x * dot), round((y - 5) * dot), round((x + 4) * dot), round((y + 5) * dot)))
+        for x in (left + 3.2, right - 7.2)
+    ]
+    assert [cut.getbbox() is not None for cut in cuts] == there

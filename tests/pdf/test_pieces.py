@@ -237,19 +237,23 @@ def test_what_cannot_be_drawn_is_refused_by_its_name(made: Any, said: str) -> No
         made()
 
 
-PATTERNS: tuple[Pattern, ...] = ("", "tint", "solid", "hatch", "cross", "dots")
+PATTERNS: tuple[Pattern, ...] = ("", "tint", "solid", "hatch", "cross", "dots", "stripes", "grid")
 
 
 @pytest.mark.parametrize("ink", sorted(INKS))
 def test_areas_of_different_patterns_are_told_apart_in_every_ink(ink: str) -> None:
-    zones = tuple(Zone.rectangle("", at, 0, 1, 1, pattern=pattern) for at, pattern in enumerate(PATTERNS))
-    booklet = Booklet("Toy", "Toy", boards=(Board("Six", 6, 1, zones),))
+    places = [(at % 4, at // 4) for at in range(len(PATTERNS))]
+    zones = tuple(
+        Zone.rectangle("", column, 1 - row, 1, 1, pattern=pattern)
+        for (column, row), pattern in zip(places, PATTERNS, strict=True)
+    )
+    booklet = Booklet("Toy", "Toy", boards=(Board("All", 4, 2, zones),))
     shown = Seen(render(booklet, {"board": "Board"}, ["board"], choice("letter", ink), ASSETS), 0)
-    picture, low = shown.picture(300), shown.height - EDGE - 9 * MM - MARGIN - INCH
-    left = (shown.width - 6.4 * MM - 6 * INCH) / 2
+    picture, top = shown.picture(300), EDGE + 9 * MM + MARGIN
+    left = (shown.width - 6.4 * MM - 4 * INCH) / 2
     cuts = []
-    for at in range(len(PATTERNS)):
-        x, y = (left + at * INCH + 6) * 300 / 72, (shown.height - low - INCH + 6) * 300 / 72
+    for column, row in places:
+        x, y = (left + column * INCH + 6) * 300 / 72, (top + row * INCH + 6) * 300 / 72
         cuts.append(picture.crop((round(x), round(y), round(x) + 250, round(y) + 250)))
     assert cuts[0].getextrema() == (255, 255)
     for one, other in combinations(range(len(PATTERNS)), 2):

@@ -30,6 +30,7 @@ from companion.engine.sheets.folded import Cube, Face, Standee
 from companion.engine.sheets.items import (
     BODY,
     NAMED,
+    Badge,
     Body,
     Item,
     Numbers,
@@ -55,6 +56,7 @@ __all__ = [
     "READ",
     "Area",
     "Back",
+    "Badge",
     "Board",
     "Body",
     "Booklet",

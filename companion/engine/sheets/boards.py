@@ -104,11 +104,11 @@ class Board(Ground):
 @dataclass(frozen=True)
 class Tile(Ground):
     """A part of the table to cut out and lay next to others, ``copies`` times. Its title and ``icon`` stand at its
-    lower edge, or at its upper one, as ``title_at`` says. It is folded at ``folds``, so far from its left edge, as a
-    chart of two pages is. Where it is ``coupled``, couplings at that height of both ends join it to the tiles beside
-    it. ``back`` is what is behind it, if anything: a picture with its words, or another ground of
-    the same size. It is printed on the page called ``part``. Errors: `ValueError` where the ground behind it has
-    another size.
+    lower edge, or at its upper one, as ``title_at`` says,
+    in letters of ``points``. It is folded at ``folds``, so far from its left edge, as a chart of two pages is. Where it
+    is ``coupled``, couplings at that height of its ``ends`` join it to the tiles beside it. ``back`` is what is behind
+    it, if anything: a picture with its words, or another ground of the same size. It is printed on the page called
+    ``part``. Errors: `ValueError` where the ground behind it has another size.
     """
 
     icon: str = ""
@@ -116,8 +116,10 @@ class Tile(Ground):
     part: str = "tiles"
     back: Back | Ground | None = None
     title_at: Literal["below", "above"] = "below"
+    points: float = 11
     folds: tuple[float, ...] = ()
     coupled: float = 0
+    ends: Literal["both", "left", "right"] = "both"
 
     def __post_init__(self) -> None:
         """Refuses what could not be cut out together with its back."""

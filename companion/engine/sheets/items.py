@@ -66,7 +66,7 @@ NAMED = 0.14
 
 @dataclass(frozen=True)
 class Picture:
-    """An icon ``inches`` wide, faint where others lie upon it."""
+    """An icon ``inches`` wide, faint where others lie upon it. Where it is ``mirrored`` it looks the other way."""
 
     icon: str
     x: float
@@ -74,6 +74,7 @@ class Picture:
     inches: float
     faint: bool = True
     colour: str = "ink"
+    mirrored: bool = False
 
     def __post_init__(self) -> None:
         """Refuses a color that no ink has."""
@@ -86,8 +87,29 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Badge:
+    """A letter in a disc ``inches`` wide, as in the corners of cards: it tells whose a thing is."""
+
+    letter: str
+    x: float
+    y: float
+    inches: float = 0.4
+    colour: str = "ink"
+
+    def __post_init__(self) -> None:
+        """Refuses a color that no ink has."""
+        check_tone(self.colour, self.letter)
+
+    @property
+    def bounds(self) -> Bounds:
+        """Where it lies."""
+        return self.x, self.y, self.x + self.inches, self.y + self.inches
+
+
+@dataclass(frozen=True)
 class Words:
-    """Sentences below a title, from the upper edge of their room down."""
+    """Sentences below a title, from the upper edge of their room down: in letters of ``points``, or smaller ones where
+    they have no room."""
 
     title: str
     x: float
@@ -95,6 +117,7 @@ class Words:
     width: float
     height: float
     lines: tuple[str, ...] = ()
+    points: float = 9
 
     @property
     def bounds(self) -> Bounds:
@@ -238,4 +261,4 @@ class Plus:
         return self.x, self.y, self.x, self.y
 
 
-Item = Slot | Pips | Picture | Words | Numbers | Rating | Body | Patch | Side | Plus
+Item = Slot | Pips | Picture | Badge | Words | Numbers | Rating | Body | Patch | Side | Plus

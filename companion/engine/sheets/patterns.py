@@ -5,8 +5,8 @@ from typing import Literal
 
 from companion.engine.sheets.cards import check_tone
 
-Pattern = Literal["", "tint", "solid", "hatch", "cross", "dots"]
-"""How an area is filled."""
+Pattern = Literal["", "tint", "solid", "hatch", "cross", "dots", "stripes", "grid"]
+"""How an area is filled: ``hatch`` and ``cross`` are lines that slant, ``stripes`` lie, ``grid`` lies and stands."""
 
 Look = Literal["wall", "door", "window", "fence", "rail"]
 """How a side of a square is drawn: a strong line, one with a door or a window in it, one with posts, a dashed one."""

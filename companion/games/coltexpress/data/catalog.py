@@ -32,6 +32,7 @@ from companion.games.coltexpress.data.records import (
     Figures,
     Purse,
     RoundCard,
+    Turn,
 )
 
 NAME = "Colt Express"
@@ -45,9 +46,14 @@ class Catalog:
     bandits: Mapping[str, BanditCard]
     actions: Mapping[str, ActionCard]
     rounds: Mapping[str, RoundCard]
+    turns: Mapping[str, Turn]
     events: Mapping[str, Event]
     cars: Mapping[str, Car]
     purses: Mapping[str, Purse]
+
+    def turn(self, sign: str) -> Turn:
+        """The kind of turn that a sign of a round card stands for."""
+        return next(turn for turn in self.turns.values() if turn.sign == sign)
 
     @property
     def stations(self) -> tuple[str, ...]:
@@ -69,10 +75,17 @@ SHAPES: Mapping[str, Shape] = {
     "bandits": Shape(
         "bandit",
         BanditCard,
-        COMMON | {"letter": text, "color": one_of(*COLORS), "pattern": one_of(*PATTERNS), "power": text},
+        COMMON | {"letter": text, "icon": slug, "color": one_of(*COLORS), "pattern": one_of(*PATTERNS), "power": text},
     ),
     "actions": Shape("action", ActionCard, COMMON | {"copies": whole, "icon": slug, "text": text}),
-    "rounds": Shape("round", RoundCard, COMMON | {"few": _turns, "many": _turns, "event": words, "station": flag}),
+    "rounds": Shape(
+        "round",
+        RoundCard,
+        COMMON | {"icon": slug, "few": _turns, "many": _turns, "event": words, "station": flag},
+    ),
+    "turns": Shape(
+        "turn", Turn, COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "text": text}
+    ),
     "events": Shape("event", Event, COMMON | {"text": text}),
     "cars": Shape("car", Car, COMMON | {"purses": whole, "jewels": whole}),
     "purses": Shape("purse", Purse, COMMON | {"worth": whole, "copies": whole}),

@@ -11,13 +11,15 @@ SYMBOLS = (STANDARD, TUNNEL, SPEEDING_UP, SWITCHING)
 
 @dataclass(frozen=True)
 class BanditCard:
-    """A bandit, told apart by color, pattern and letter. ``power`` says in our words what this one alone can do."""
+    """A bandit, told apart by color, pattern, letter and ``icon``. ``power`` says in our words what this one alone can
+    do."""
 
     id: str
     name: str
     section: str
     source: str
     letter: str
+    icon: str
     color: str
     pattern: str
     power: str
@@ -47,6 +49,7 @@ class RoundCard:
     name: str
     section: str
     source: str
+    icon: str
     few: str
     many: str
     event: str = ""
@@ -60,6 +63,23 @@ class RoundCard:
 
 FEW = 4
 """Up to so many players use the round cards marked 2-4; the others those marked 5-6."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A kind of turn in Schemin', by its ``sign`` on a round card. How one plays in it is a word (``short``) on a card,
+    and a few (``label``) on the screen."""
+
+    id: str
+    name: str
+    section: str
+    source: str
+    sign: str
+    icon: str
+    short: str
+    label: str
+    text: str
+    house: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action
 from companion.engine.words import counted, in_words
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.data.records import SPEEDING_UP, STANDARD, SWITCHING, TUNNEL
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import performer
@@ -127,12 +126,6 @@ class Own:
     beside: bool
 
 
-SIGNS: Mapping[str, tuple[str, str]] = {
-    STANDARD: ("Face up", "card-play"),
-    TUNNEL: ("Tunnel: face down", "cave-entrance"),
-    SPEEDING_UP: ("Speeding-up: twice each", "fast-forward-button"),
-    SWITCHING: ("Switching: the other way round", "anticlockwise-rotation"),
-}
 LOOT_ICONS: Mapping[str, str] = {"purse": "swap-bag", "jewel": "cut-diamond", "strongbox": "strongbox"}
 
 
@@ -227,7 +220,8 @@ def _signs(eyes: Eyes) -> Sequence[TurnSign]:
     state = eyes.state
     over = len(state.turns) if state.stage != SCHEMING else state.turn
     states = ["done" if at < over else "now" if at == over else "" for at in range(len(state.turns))]
-    return [TurnSign(sign, *SIGNS[sign], now) for sign, now in zip(state.turns, states, strict=True)]
+    turns = [catalog().turn(sign) for sign in state.turns]
+    return [TurnSign(turn.sign, turn.label, turn.icon, now) for turn, now in zip(turns, states, strict=True)]
 
 
 def _laid(eyes: Eyes) -> tuple[Laid, ...]:
