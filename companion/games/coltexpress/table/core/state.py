@@ -195,6 +195,12 @@ class State:
         return self.piles.get(name, Pile())
 
     @property
+    def lone_person(self) -> str:
+        """The only seat that a person plays; empty where there are several."""
+        people = [seat.id for seat in self.seats if not seat.computer]
+        return people[0] if len(people) == 1 else ""
+
+    @property
     def caboose(self) -> int:
         """The number of the last Car."""
         return len(self.train)

@@ -85,7 +85,8 @@ def _scheming(eyes: Eyes) -> Iterator[Prompt]:
     hidden = " It goes face down." if hiding.must_hide(eyes.state) else ""
     text = f"Tap a card to play it.{hidden}"
     actions = (*take_cards.offer(eyes), *play_card.offer(eyes, seat), *play_card.offer_hidden(eyes, seat))
-    yield asked(eyes, "schemin", "Play a card or take three", seat, actions, text=text)
+    secret = eyes.state.lone_person != seat
+    yield asked(eyes, "schemin", "Play a card or take three", seat, actions, text=text, secret=secret)
 
 
 def _stealing(eyes: Eyes) -> Iterator[Prompt]:
