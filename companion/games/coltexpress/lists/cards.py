@@ -25,7 +25,7 @@ def line_card(line: Line) -> TroopCard:
         number=f"{bandit.color.capitalize()}, {bandit.pattern}, {bandit.letter}",
         figures=1,
         pace="",
-        icon="bandit",
+        icon=bandit.icon,
         stats=(),
         weapons=(),
         cost=line.cost,

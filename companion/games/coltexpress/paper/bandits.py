@@ -13,12 +13,7 @@ _NAME, _TEXT = 22, 12.5
 """Points."""
 
 
-def bandit_cards() -> tuple[Tile, ...]:
-    """One for each bandit."""
-    return tuple(map(_card, catalog().bandits.values()))
-
-
-def _card(bandit: BanditCard) -> Tile:
+def bandit_card(bandit: BanditCard, part: str = PART) -> Tile:
     """A band of the bandit's own pattern with the name, a picture, the power, and the loot below."""
     wide, high = sizes().bandit
     low = high - _BAND
@@ -42,15 +37,20 @@ def _card(bandit: BanditCard) -> Tile:
         back=Back("Gunslinger", "crossed-pistols", (f"{dollars(figures().gunslinger)} prize",)),
         title_at="above",
         points=_NAME,
-        part=PART,
+        part=part,
     )
+
+
+def bandit_cards() -> tuple[Tile, ...]:
+    """One for each bandit."""
+    return tuple(map(bandit_card, catalog().bandits.values()))
 
 
 def _begins() -> str:
     """What each player has at the beginning (Setting up)."""
     cards = sum(action.copies for action in catalog().actions.values())
     bullets = counted(figures().bullets, "bullet")
-    return f"You begin with {cards} Action cards, {bullets} and a {dollars(figures().start_purse)} purse."
+    return f"Begin with {cards} Action cards, {bullets}, a {dollars(figures().start_purse)} purse."
 
 
 def _loot(wide: float) -> tuple[Slot, ...]:

@@ -20,8 +20,11 @@ PAPERS = pytest.mark.parametrize("paper", ["letter", "a4"])
 
 
 @cache
-def made(*parts: str, paper: str = "letter", ink: str = "colour") -> Rendered:
-    return render_counted(printing.booklet(COLT, None), PARTS, parts, Choice(size_of(paper), INKS[ink]), ASSETS)
+def made(*parts: str, paper: str = "letter", ink: str = "colour", sample: str = "") -> Rendered:
+    """Of one of the sample lists, or of none."""
+    document = next((each.document for each in COLT.samples() if each.slug == sample), None)
+    booklet = printing.booklet(COLT, COLT.armies.read(document) if document else None)
+    return render_counted(booklet, PARTS, parts, Choice(size_of(paper), INKS[ink]), ASSETS)
 
 
 def words(document: bytes) -> str:

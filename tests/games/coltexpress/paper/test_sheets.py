@@ -10,11 +10,37 @@ from pdf.paper import EDGE, SIDE
 from tests.games.coltexpress.paper.printed import COLT, made, words
 from tests.pdf.looking import Seen, pages
 
+OWN = ("sleeves", "summary")
 
-def test_every_part_has_something_to_print() -> None:
-    assert set(printing.parts_of(COLT)) >= set(PARTS)
+
+def test_with_no_list_everything_prints_but_its_bandits_and_its_page() -> None:
+    assert set(printing.parts_of(COLT)) == set(PARTS)
     booklet = COLT.paper.booklet(None, {})
-    assert all(booklet.has(part) for part in PARTS)
+    assert [part for part in PARTS if not booklet.has(part)] == [*OWN]
+
+
+def test_a_cast_list_prints_its_bandits_and_says_what_is_agreed() -> None:
+    cards = words(made("sleeves", sample="four-and-a-payroll").document)
+    assert "Ghost may play his first card" in cards
+    assert "Cheyenne" not in cards
+    page = words(made("summary", sample="four-and-a-payroll").document)
+    for said in ("Four and a Payroll", "4 of 4", "Ghost", "Rounds", "by chance"):
+        assert said in page, said
+
+
+def test_what_a_list_agreed_of_train_and_rounds_stands_on_its_page() -> None:
+    document = {**dict(COLT.samples()[0].document), "car1": "mail", "round1": "bridge", "station": "pickpocketing"}
+    summary = COLT.paper.booklet(document, {}).summary
+    assert summary
+    facts = dict(summary.facts)
+    assert facts["Cars, front to rear"].startswith("Mail Car, by chance")
+    assert facts["Rounds"] == "Bridge, by chance, by chance, by chance, Pickpocketing"
+
+
+def test_what_else_is_printed_does_not_tell_a_sealed_list() -> None:
+    listed, plain = (COLT.paper.booklet(document, {}) for document in (COLT.samples()[0].document, None))
+    for part in set(PARTS) - set(OWN):
+        assert listed.pieces(part) == plain.pieces(part)
 
 
 def test_the_reference_has_every_action_turn_power_and_event() -> None:
@@ -51,7 +77,7 @@ def test_the_score_pad_has_a_column_for_six_and_all_that_counts() -> None:
 
 
 @pytest.mark.parametrize(("paper", "ink"), [("letter", "colour"), ("a4", "bw")])
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [part for part in PARTS if part not in OWN])
 def test_no_word_is_smaller_than_six_and_a_half_points_and_none_is_cut_off(part: str, paper: str, ink: str) -> None:
     document = made(part, paper=paper, ink=ink).document
     for number in range(pages(document)):
@@ -68,4 +94,4 @@ def test_no_word_is_smaller_than_six_and_a_half_points_and_none_is_cut_off(part:
 
 
 def test_everything_is_printed_on_small_paper_too() -> None:
-    assert set(made(*PARTS, paper="a5").pages) == set(PARTS.values())
+    assert set(made(*PARTS, paper="a5", sample="everybody-aboard").pages) == set(PARTS.values())

@@ -39,7 +39,7 @@ def test_a_bandit_card_says_the_power_and_what_one_begins_with() -> None:
     said = words(made("bandits").document)
     for bandit in catalog().bandits.values():
         assert bandit.power in said, bandit.name
-    assert "10 Action cards, 6 bullets and a $250 purse" in said
+    assert "10 Action cards, 6 bullets, a $250 purse" in said
 
 
 def test_loot_lies_on_the_card_of_its_bandit_at_true_size() -> None:
