@@ -18,5 +18,4 @@ WORDS = Words(
     on_paper="Action cards, bullets, round cards, bandits, the train and its loot",
     battle="robbery",
     turn="round",
-    house="points",
 )

@@ -11,7 +11,9 @@ from companion.engine.records import (
     COMMON,
     Problem,
     Raw,
+    Rule,
     Shape,
+    each,
     flag,
     frozen,
     one_of,
@@ -71,13 +73,17 @@ def _turns(value: object) -> Problem:
     return None if good else f"should be turns such as SSTW, each one of {', '.join(SYMBOLS)}"
 
 
+ENTRY: dict[str, Rule] = {"more": text, "see": each(slug), "rulings": each(whole)}
+"""What the rules entry of a record says besides, and where it leads."""
 SHAPES: Mapping[str, Shape] = {
     "bandits": Shape(
         "bandit",
         BanditCard,
-        COMMON | {"letter": text, "icon": slug, "color": one_of(*COLORS), "pattern": one_of(*PATTERNS), "power": text},
+        COMMON
+        | ENTRY
+        | {"letter": text, "icon": slug, "color": one_of(*COLORS), "pattern": one_of(*PATTERNS), "power": text},
     ),
-    "actions": Shape("action", ActionCard, COMMON | {"copies": whole, "icon": slug, "text": text}),
+    "actions": Shape("action", ActionCard, COMMON | ENTRY | {"copies": whole, "icon": slug, "text": text}),
     "rounds": Shape(
         "round",
         RoundCard,
@@ -86,7 +92,7 @@ SHAPES: Mapping[str, Shape] = {
     "turns": Shape(
         "turn", Turn, COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "text": text}
     ),
-    "events": Shape("event", Event, COMMON | {"text": text}),
+    "events": Shape("event", Event, COMMON | ENTRY | {"text": text}),
     "cars": Shape("car", Car, COMMON | {"purses": whole, "jewels": whole}),
     "purses": Shape("purse", Purse, COMMON | {"worth": whole, "copies": whole}),
 }

@@ -1,4 +1,5 @@
-"""What the records of the data are."""
+"""What the records of the data are. Bandits, kinds of Action cards and events have a rules entry each: ``more`` is what
+it says besides the text on the card, with figures by name (``{drawn}``); ``see`` and ``rulings`` are where it leads."""
 
 from dataclasses import dataclass
 
@@ -23,6 +24,9 @@ class BanditCard:
     color: str
     pattern: str
     power: str
+    more: str
+    see: tuple[str, ...]
+    rulings: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 
@@ -37,6 +41,9 @@ class ActionCard:
     copies: int
     icon: str
     text: str
+    more: str
+    see: tuple[str, ...]
+    rulings: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 
@@ -91,6 +98,9 @@ class Event:
     section: str
     source: str
     text: str
+    more: str
+    see: tuple[str, ...]
+    rulings: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 

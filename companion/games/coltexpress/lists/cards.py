@@ -4,6 +4,7 @@ from functools import cache
 
 from companion.engine.sheets import Term, TermGroup, TroopCard, unknown_card
 from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.data.records import BanditCard
 from companion.games.coltexpress.lists.cast import Line
 from companion.games.coltexpress.lists.roster_file import Entry
 from companion.games.coltexpress.wording import WORDS
@@ -15,7 +16,6 @@ def line_card(line: Line) -> TroopCard:
     if bandit is None:
         why = f"“{entry.troop}” is none of the six bandits."
         return unknown_card(entry.id, line.title, entry.troop, why, entry.notes, WORDS.points)
-    power = Term(bandit.id, bandit.name, bandit.power, bandit.power, bandit.id, kind="power")
     return TroopCard(
         id=entry.id,
         title=line.title,
@@ -29,10 +29,15 @@ def line_card(line: Line) -> TroopCard:
         stats=(),
         weapons=(),
         cost=line.cost,
-        groups=(TermGroup("power", "What this bandit alone can do", "power", (power,)),),
+        groups=(TermGroup("power", "What this bandit alone can do", "power", (power(bandit),)),),
         notes=entry.notes,
         unit=WORDS.points,
     )
+
+
+def power(bandit: BanditCard) -> Term:
+    """What a bandit alone can do; its rules entry is called as the bandit."""
+    return Term(bandit.id, bandit.name, bandit.power, bandit.power, bandit.id, kind="power")
 
 
 @cache

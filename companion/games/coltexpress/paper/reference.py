@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.sheets import Note
 from companion.games.coltexpress.data.catalog import DATA, catalog, figures
-from companion.games.coltexpress.data.records import FEW, RoundCard
+from companion.games.coltexpress.data.records import FEW, ActionCard, RoundCard
 from companion.games.coltexpress.paper.looks import DAGGER, dollars
 
 
@@ -21,7 +21,7 @@ def reference() -> tuple[Note, ...]:
         written["setting-up"],
         written["a-round"],
         Note("Turns", terms=tuple((f"{turn.name} (“{turn.short}”)", turn.text) for turn in book.turns.values())),
-        Note("Action cards", terms=tuple((f"{each.name} ×{each.copies}", each.text) for each in book.actions.values())),
+        Note("Action cards", terms=tuple((_copies(each), each.text) for each in book.actions.values())),
         written["fire"],
         written["marshal"],
         Note("Bandits", terms=tuple((each.name, each.power) for each in book.bandits.values())),
@@ -48,6 +48,11 @@ def _filled(record: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _fill(words: str) -> str:
     return words.format_map(asdict(figures()))
+
+
+def _copies(card: ActionCard) -> str:
+    """``Move ×2†``: how many a deck holds, which nobody printed."""
+    return f"{card.name} ×{card.copies}{DAGGER if 'copies' in card.house else ''}"
 
 
 def _events(title: str, cards: Iterable[RoundCard]) -> Note:

@@ -11,26 +11,27 @@ PART = "tokens"
 
 def tokens() -> tuple[Marker, ...]:
     """All of them, the purses first."""
-    given = figures()
+    given, purses = figures(), catalog().purses.values()
     return (
-        *(_loot(each.id, "Purse", PURSE, each.copies, each.worth, covered=True) for each in catalog().purses.values()),
-        _loot("jewel", "Jewel", JEWEL, given.jewels, given.jewel),
-        _loot("strongbox", "Strongbox", STRONGBOX, given.strongboxes, given.strongbox),
+        *(_loot(each.id, "Purse", PURSE, each.copies, each.worth, "purses", covered=True) for each in purses),
+        _loot("jewel", "Jewel", JEWEL, given.jewels, given.jewel, "loot"),
+        _loot("strongbox", "Strongbox", STRONGBOX, given.strongboxes, given.strongbox, "loot"),
         _plain("marshal", "Marshal", MARSHAL),
         *map(_bandit, catalog().bandits.values()),
         _plain("first-player", "First Player", "pocket-watch"),
     )
 
 
-def _loot(id_: str, name: str, icon: str, count: int, worth: int, *, covered: bool = False) -> Marker:
+def _loot(id_: str, name: str, icon: str, count: int, worth: int, rule: str, *, covered: bool = False) -> Marker:
     """Purses keep their worth to themselves from behind; jewels and strongboxes do not lie face down."""
     said = dollars(worth)
     back = Back(name, icon, () if covered else (said,))
-    return Marker(id_, name, icon, count, "loot", value=said, inches=sizes().token, back=back, part=PART)
+    return Marker(id_, name, icon, count, "loot", rule=rule, value=said, inches=sizes().token, back=back, part=PART)
 
 
 def _plain(id_: str, name: str, icon: str) -> Marker:
-    return Marker(id_, name, icon, 1, inches=sizes().token, back=Back(name, icon), part=PART)
+    """Its rules entry is called as it is."""
+    return Marker(id_, name, icon, 1, rule=id_, inches=sizes().token, back=Back(name, icon), part=PART)
 
 
 def _bandit(bandit: BanditCard) -> Marker:
@@ -39,6 +40,7 @@ def _bandit(bandit: BanditCard) -> Marker:
         bandit.name,
         bandit.icon,
         1,
+        rule=bandit.id,
         value=bandit.letter,
         inches=sizes().token,
         tone=ink(bandit),

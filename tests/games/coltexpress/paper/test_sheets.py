@@ -49,7 +49,7 @@ def test_the_reference_has_every_action_turn_power_and_event() -> None:
     assert {f"{turn.name} (“{turn.short}”)" for turn in book.turns.values()} <= told
     for kind in (book.bandits, book.events):
         assert {record.name for record in kind.values()} <= told
-    assert {f"{action.name} ×{action.copies}" for action in book.actions.values()} <= told
+    assert {f"{action.name} ×{action.copies}†" for action in book.actions.values()} <= told
 
 
 def test_the_reference_marks_what_nobody_printed() -> None:
