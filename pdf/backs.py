@@ -8,6 +8,7 @@ from pdf.paper import MM
 from pdf.patterns import fill_area
 from pdf.pen import Box, Pen
 from pdf.playing import RIM
+from pdf.text import fit_size
 from pdf.written import READABLE
 
 _MEDAL = 21.5 * MM
@@ -48,9 +49,21 @@ def draw_back(pen: Pen, box: Box, *, back: Back) -> None:
                 pen.canvas.rotate(180)
             picture = Box(middle - _PICTURE / 2 * u, y + 0.6 * MM * u, _PICTURE * u, _PICTURE * u)
             pen.icon(back.icon, picture, back.colour)
-            at, sizes = box.top - 13 * MM * u, (max(19 * u, READABLE), READABLE)
-            pen.fitted(middle, at, back.title, pen.fonts.display, sizes, room, colour=back.colour, align="centre")
-            if words := " · ".join(back.lines):
-                at, sizes = box.top - 18.4 * MM * u, (max(11 * u, READABLE), READABLE)
-                pen.fitted(middle, at, words, pen.fonts.heavy, sizes, room, colour=back.colour, align="centre")
+            written = ((13, back.title, pen.fonts.display, 19), (18.4, " · ".join(back.lines), pen.fonts.heavy, 11))
+            for down, words, face, size in written:
+                if words:
+                    sizes = (max(size * u, READABLE), READABLE)
+                    _said(pen, back, (middle, box.top - down * MM * u), words, face, sizes, room)
     pen.line(middle - 16 * MM * u, y, middle + 16 * MM * u, y, back.colour, 0.8)
+
+
+def _said(
+    pen: Pen, back: Back, at: tuple[float, float], words: str, face: str, sizes: tuple[float, float], room: float
+) -> None:
+    """Amid a place; on white where a pattern would run through it."""
+    x, y = at
+    if back.pattern:
+        size = fit_size(words, face, sizes, room, pen.fonts)
+        wide = min(pen.width(words, face, size), room) + 2 * MM
+        pen.box(Box(x - wide / 2, y - size * 0.3, wide, size * 1.15), line=None, fill="white", radius=1 * MM)
+    pen.fitted(x, y, words, face, sizes, room, colour=back.colour, align="centre")

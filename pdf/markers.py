@@ -24,6 +24,8 @@ SMALLEST, _FINEST = 6.5, 6.0
 """Points: of names and figures, and of the line below a name."""
 _AMID = 18.5
 """How wide a name may be, in millimeters of a marker of one inch."""
+_WIDE_RIM = 0.88
+"""What is amid a round marker is smaller where the rim has a pattern, and so is wide."""
 
 
 def marker_pages(book: Book, part: str, markers: Sequence[Marker]) -> None:
@@ -65,6 +67,8 @@ def _front(pen: Pen, box: Box, *, marker: Marker) -> None:
             return
     elif marker.shape == "square" and not marker.pattern:
         u *= 1.12  # It has corners, where a round has none.
+    elif marker.shape == "round" and marker.pattern:
+        u *= _WIDE_RIM
     (_worth if marker.value else _DRAWN[marker.kind])(pen, marker, x, y, u)
 
 
@@ -183,6 +187,8 @@ def _back(pen: Pen, box: Box, *, marker: Marker, back: Back) -> None:
         return
     if marker.shape == "square":
         u *= 1.2
+    elif marker.pattern:
+        u *= _WIDE_RIM
     low = -3.6 * MM * u
     pen.icon(back.icon, Box(x - 4.8 * MM * u, y - 0.6 * MM * u, 9.6 * MM * u, 9.6 * MM * u))
     size, small = (max(11 * u, SMALLEST), SMALLEST), (max(7 * u, SMALLEST), SMALLEST)

@@ -378,3 +378,14 @@ def test_a_long_name_on_a_round_counter_goes_on_on_a_second_line_within_its_rim(
         assert len(lows) > 1
         assert min(letter.size for letter in found) > 6.49
         assert max(letter.bounds[2] for letter in found) - min(letter.bounds[0] for letter in found) < 0.75 * INCH
+
+
+def test_the_pattern_of_a_back_does_not_run_through_its_words() -> None:
+    deck = Deck("Deck", (PlayCard("Front"),), Back("Quick", "horseshoe", pattern="cross"), part="cards")
+    made = render(Booklet("Toy", "Toy", decks=(deck,)), {"cards": "Cards"}, ["cards"], choice("a4"), ASSETS)
+    shown = Seen(made, 1)
+    left, low, *_ = next(letter.bounds for letter in shown.letters if letter.text == "u" and letter.size > 12)
+    dot = 300 / 72
+    x, y = round(left * dot), round((shown.height - low + 0.6) * dot)
+    below = shown.picture().crop((x, y, x + 50, y + 5))
+    assert below.point(lambda grey: 255 if grey < 200 else 0).getbbox() is None
