@@ -19,7 +19,7 @@ from companion.games.coltexpress.table.core.state import (
     hand_of,
     kind_of,
 )
-from companion.games.coltexpress.table.happenings.pickpocketing import Pickpocket, purses
+from companion.games.coltexpress.table.happenings.pickpocketing import LEAVE, Pickpocket, purses
 from companion.games.coltexpress.table.rounds import choose
 from companion.games.coltexpress.table.scheming import hiding, order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -82,4 +82,4 @@ def _pickpocket(seen: State, seat: str) -> Iterator[Pickpocket]:
     actor = Actor(seat, frozenset({seat}))
     for bandit in map(seen.the, seen.waiting):
         if actor.may_play(bandit.seat):
-            yield Pickpocket(bandit.id, purses(seen, bandit)[0])
+            yield Pickpocket(bandit.id, next(iter(purses(seen, bandit)), LEAVE))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.chance import Chance
@@ -24,26 +25,35 @@ def spot(words: str) -> Spot:
 
 
 class Robbery:
-    """A table with a seat for each bandit, named after the bandit; ``state`` is where it stands."""
+    """A table with a seat for each bandit, named after the bandit, or with so many ``seats`` a, b, c; ``chance`` says
+    what is real there, and ``state`` is where it stands."""
 
-    def __init__(self, *bandits: str, seed: str = "noon", seats: int = 0, **switches: str) -> None:
+    def __init__(
+        self,
+        *bandits: str,
+        seed: str = "noon",
+        seats: int = 0,
+        chance: Mapping[str, str] = MappingProxyType({}),
+        **switches: str,
+    ) -> None:
         self.seed = seed.encode()
         self.steps = 0
         self.told: tuple[str, ...] = ()
         count = seats or len(bandits)
-        people = tuple(StartSeat(name, name.capitalize()) for name in (bandits if not seats else "ab"[:count]))
-        self.state: State = TABLE.begin(Start(people, {}, switches), self._chance()).state
+        people = tuple(StartSeat(name, name.capitalize()) for name in (bandits if not seats else "abcdef"[:count]))
+        self.state: State = TABLE.begin(Start(people, chance, switches), self.chance()).state
         for at, bandit in enumerate(bandits):
             self.do(TakeBandit(people[at * count // len(bandits)].id, bandit))
 
-    def _chance(self) -> Chance:
+    def chance(self) -> Chance:
+        """What chance the next step takes."""
         self.steps += 1
         return Chance(self.seed, str(self.steps))
 
     def do(self, command: Any, seat: str = "", *, host: bool = True) -> Decision:
         """The command, given by that seat."""
         actor = Actor(seat, frozenset({seat} if seat else ()), host)
-        decision = TABLE.decide(self.state, command, actor, self._chance())
+        decision = TABLE.decide(self.state, command, actor, self.chance())
         self.state, self.told = decision.state, decision.told
         return decision
 

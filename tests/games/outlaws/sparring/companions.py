@@ -12,8 +12,9 @@ from companion.games.outlaws.table import FEATURES
 from companion.games.outlaws.table.beginning import PARTNER
 from companion.games.outlaws.table.core.state import Pair
 from companion.games.outlaws.table.rules import TABLE
-from tests.games.outlaws.table.bots import EAGER, IDLE, fill, offered
+from tests.games.outlaws.table.bots import EAGER, IDLE, offered
 from tests.games.outlaws.table.shootouts import Shootout
+from tests.games.taps import fill
 
 FOUR = next(sample.document for sample in samples() if sample.document["name"] == "The Deadrock Four")
 """Four Outlaws."""

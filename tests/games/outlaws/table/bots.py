@@ -1,15 +1,15 @@
 """People who tap what their phones offer, for tests of whole shootouts."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action
 from companion.engine.errors import Illegal
 from companion.engine.play import Viewer
 from companion.games.outlaws.table.core.state import State
 from companion.games.outlaws.table.rules import TABLE
 from tests.games.outlaws.table.shootouts import Shootout
+from tests.games.taps import fill, on_board
 
 EAGER = ("Shoot", "Fire", "Punch", "Wrestle", "Stab", "Strike", "CloseIn", "Draw", "DrawWound", "NextRound")
 """What brings a shootout to its end."""
@@ -21,18 +21,9 @@ def viewer(seat: str) -> Viewer:
     return Viewer(seat, frozenset({seat}))
 
 
-def opened(action: Action) -> Iterator[Action]:
-    """What it comes to in the end: itself, or what the lists inside it open into."""
-    if action.why:
-        return
-    if not action.inside:
-        yield action
-    for one in action.inside:
-        yield from opened(one)
-
-
 def offered(state: State, seat: str) -> list[Action]:
     """What the phone of that seat can tap, in order."""
+<<<<<<< HEAD
     board = TABLE.view(state, viewer(seat))
     actions = [action for prompt in board.prompts if prompt.mine for action in prompt.actions]
     return [tap for action in (*actions, *board.anytime) for tap in opened(action)]
@@ -66,6 +57,9 @@ def _answer(one: Input, rng: Random) -> dict[str, list[str]]:
 def _beside(one: Input, chosen: list[Pick], rng: Random) -> dict[str, list[str]]:
     """The tiles beside what is ticked."""
     return {f"{one.name}:{pick.value}": [rng.choice(pick.tiles).value] for pick in chosen if pick.tiles}
+=======
+    return on_board(TABLE.view(state, viewer(seat)))
+>>>>>>> e26261ab (Colt Express: two players put a Marshal card away, and random robberies that prove offers and secrets)
 
 
 def asked(state: State) -> list[str]:

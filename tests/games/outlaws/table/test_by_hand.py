@@ -15,8 +15,9 @@ from companion.games.outlaws.table.by_hand.group import OF_A_MAN, OF_THE_TABLE
 from companion.games.outlaws.table.by_hand.tallies import SetTallies
 from companion.games.outlaws.table.core.state import DEAD, GONE, OUT, Group, Horse, State
 from companion.games.outlaws.table.rules import TABLE
-from tests.games.outlaws.table.bots import fill, viewer
+from tests.games.outlaws.table.bots import viewer
 from tests.games.outlaws.table.shootouts import Shootout
+from tests.games.taps import fill
 
 WHY: Any = {"reason": "we miscounted"}
 

@@ -16,9 +16,10 @@ from companion.games.outlaws.table.core import events as e
 from companion.games.outlaws.table.core.state import TEAMS, State
 from companion.games.outlaws.table.hurt import body
 from companion.games.outlaws.table.rules import TABLE
-from tests.games.outlaws.table.bots import fill, opened, quick, viewer
+from tests.games.outlaws.table.bots import quick, viewer
 from tests.games.outlaws.table.laws import NUMBER, PRONOUN, wrong
 from tests.games.outlaws.table.shootouts import NAMES, SEATS, Shootout
+from tests.games.taps import fill, opened
 
 MODES: list[dict[str, Any]] = [
     {},

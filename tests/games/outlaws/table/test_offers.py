@@ -20,9 +20,10 @@ from companion.games.outlaws.table.moving.close_in import WAYS
 from companion.games.outlaws.table.moving.walk import DIAGONALS
 from companion.games.outlaws.table.rules import TABLE
 from companion.games.outlaws.table.shooting.sight import Sight
-from tests.games.outlaws.table.bots import opened, quick, viewer
+from tests.games.outlaws.table.bots import quick, viewer
 from tests.games.outlaws.table.shootouts import Shootout
 from tests.games.outlaws.table.test_whole_shootouts import SHOOTOUTS, some_shootout
+from tests.games.taps import opened
 
 MOST_CHOICES = 40
 """Of several things at once, so many choices are looked at."""

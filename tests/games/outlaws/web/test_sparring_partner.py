@@ -7,7 +7,8 @@ from flask import Flask
 from companion.engine.board import Action
 from companion.games.outlaws.front import samples
 from companion.services.tables import Agreed
-from tests.games.outlaws.table.bots import EAGER, IDLE, fill, opened
+from tests.games.outlaws.table.bots import EAGER, IDLE
+from tests.games.taps import fill, opened
 from tests.web.highnoon_table import Asked, Game, begin_with
 
 PARTNER = "partner"

@@ -1,4 +1,4 @@
-"""A bullet that a bandit received, and that the app does not know of."""
+"""A bullet that a bandit received, and that the app does not know of (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,10 +52,12 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """For each bandit, from whom."""
     for bandit in eyes.state.bandits:
         others = {one.id: f"{one.name}’s" for one in eyes.state.bandits if one != bandit}
-        picks = tuple(Pick(source, words) for source, words in {**others, **NEUTRALS}.items())
-        field = Input("source", "Which bullet?", "select", picks)
-        values = {"bandit": bandit.id}
-        yield Action("GiveBullet", f"A bullet for {bandit.name}", values, (field, REASON), sends="Give it")
+        known = {**others, **NEUTRALS}
+        left = {source: words for source, words in known.items() if eyes.state.pile(_pile(source)).count}
+        field = Input("source", "Which bullet?", "select", tuple(Pick(source, words) for source, words in left.items()))
+        values, why = {"bandit": bandit.id}, "" if left else "No bullet is left"
+        label = f"A bullet for {bandit.name}"
+        yield Action("GiveBullet", label, values, (field, REASON), sends="Give it", why=why)
 
 
 def decide(step: Step, command: GiveBullet) -> None:

@@ -1,4 +1,4 @@
-"""Who is First Player in this round."""
+"""Who is First Player in this round (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

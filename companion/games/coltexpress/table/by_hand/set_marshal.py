@@ -1,4 +1,4 @@
-"""Where the Marshal is."""
+"""Where the Marshal is (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where a bandit stands."""
+"""Where a bandit stands (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 """Where a token lies: on a floor or on a bandit's card. Of several that look alike chance picks one: a purse is never
-moved by its worth."""
+moved by its worth (house)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

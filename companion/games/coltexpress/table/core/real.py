@@ -2,8 +2,11 @@
 it comes up."""
 
 from companion.engine.features import Why
+from companion.engine.piles import BACK, Shuffled
+from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.state import COMMON, State, bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import State, bandit_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.step import Step
 
 
 def deck(state: State, seat: str) -> tuple[str, ...]:
@@ -19,11 +22,12 @@ def deck(state: State, seat: str) -> tuple[str, ...]:
 
 
 def possible(state: State, seat: str) -> tuple[str, ...]:
-    """A card of each kind of which the seat's deck holds one more than lie in the common deck."""
-    laid = set(state.pile(COMMON).ids)
+    """A card of each kind of which the seat's deck holds one more than have been named since it was shuffled: those in
+    the common deck, and those that were performed."""
+    named = {card for pile in state.piles.values() for card in pile.ids}
     left: dict[tuple[str, str], str] = {}
     for card in deck(state, seat):
-        if card not in laid:
+        if card not in named:
             left.setdefault((bandit_of(card), kind_of(card)), card)
     return tuple(left.values())
 
@@ -37,3 +41,9 @@ def name_of(state: State, card: str) -> str:
 def no_more() -> Why:
     """The deck holds no more of that kind."""
     return Why("no-more", "That deck holds no more cards of this kind.", values={"field": "card"})
+
+
+def forget(step: Step, seat: str) -> None:
+    """Which real cards a hand holds the app does not know, whatever it knew of the deck that they come from."""
+    if step.state.cards == REAL:
+        step.emit(Shuffled(hand_of(seat), (BACK,) * step.state.pile(hand_of(seat)).count))

@@ -16,7 +16,15 @@ def not_its_card(state: State, actor: Actor, kind: str) -> Why | None:
     card = state.current
     if card is None or not card.up or kind_of(card.id) != kind:
         return Why("not-that-card", "Another card is to be performed now.")
-    return not_yours(state, actor, card.by)
+    return _the_companions(state, actor, card.by) or not_yours(state, actor, card.by)
+
+
+def _the_companions(state: State, actor: Actor, seat: str) -> Why | None:
+    """The companion decides for its own bandits; the host only has it go on."""
+    found = state.seat(seat)
+    if found is None or not found.computer or seat in actor.seats:
+        return None
+    return Why("companions-card", "The companion performs that card.", values={"seat": seat}, forbidden=True)
 
 
 def performer(state: State) -> Bandit | None:

@@ -23,9 +23,10 @@ COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
     "gone",
 )
 """Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
-box, the second strongbox beside the train, the neutral bullets, and bullets that are out of the game."""
-CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, OVER = (
+box, the second strongbox beside the train, the neutral bullets, and what is out of the game."""
+CAST, MARSHALS, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, OVER = (
     "cast",
+    "marshals",
     "places",
     "scheming",
     "keeping",
@@ -35,8 +36,8 @@ CAST, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, OVER = (
     "scoring",
     "over",
 )
-"""The stages of a game: whom each seat plays; with two players, where the bandits start; then round by round; at the
-end, what real purses are worth. A scorer goes straight to what everybody has."""
+"""The stages of a game: whom each seat plays; with two players, whose Marshal card goes, and where the bandits start;
+then round by round; at the end, what real purses are worth. A scorer goes straight to what everybody has."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0

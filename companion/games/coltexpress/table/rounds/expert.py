@@ -36,12 +36,13 @@ def options(state: State) -> Options:
 
 
 def ask(step: Step) -> None:
-    """Everybody chooses what to keep. Of real cards the app knows nothing, so it asks nothing."""
+    """Everybody chooses what to keep; how many Action cards a hand holds does not show. Of real cards the app knows
+    nothing, so it asks nothing."""
     step.emit(e.StageBegan(KEEPING))
     if step.state.cards == REAL:
         _discard_all(step)
         return
-    most = max(len(options(step.state)(seat.id)) for seat in step.state.seats)
+    most = max(step.state.pile(hand_of(seat.id)).count for seat in step.state.seats)
     step.emit(e.ChoiceBegan(Sealed(f"keep-{step.state.round}", clockwise(step.state), least=0, most=most)))
 
 
@@ -54,10 +55,11 @@ def _discard_all(step: Step) -> None:
 
 
 def settle(step: Step) -> None:
-    """What nobody keeps lies on the discards."""
+    """What nobody keeps lies on the discards, a player's bullets on top (ruling 19)."""
     choice = step.state.choice
     for seat, kept in choice.results if choice else ():
-        rest = tuple(card for card in step.state.pile(hand_of(seat)).ids if card not in kept)
+        held = (card for card in step.state.pile(hand_of(seat)).ids if card not in kept)
+        rest = tuple(sorted(held, key=lambda card: not kind_of(card)))
         if rest:
             step.emit(Moved(hand_of(seat), discards_of(seat), rest, up=True))
     step.emit(e.ChoiceEnded())

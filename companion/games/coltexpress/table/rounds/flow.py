@@ -10,6 +10,7 @@ from companion.games.coltexpress.table.core.state import (
     COUNTING,
     EVENT,
     KEEPING,
+    MARSHALS,
     PLACES,
     SCHEMING,
     SCORING,
@@ -24,7 +25,7 @@ from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.take_cards import left
 from companion.games.coltexpress.table.scoring.count_purses import still_to_count
 from companion.games.coltexpress.table.scoring.write_score import still_to_write
-from companion.games.coltexpress.table.setting_up import starting
+from companion.games.coltexpress.table.setting_up import marshal_cards, starting
 
 
 def proceed(step: Step) -> None:
@@ -93,6 +94,13 @@ def _event(step: Step) -> bool:
     return True
 
 
+def _marshals(step: Step) -> bool:
+    if step.state.choice is None or not step.state.choice.shown:
+        return False
+    marshal_cards.settle(step)
+    return True
+
+
 def _places(step: Step) -> bool:
     if step.state.choice is None or not step.state.choice.shown:
         return False
@@ -116,6 +124,7 @@ def _scoring(step: Step) -> bool:
 
 
 STAGES: Mapping[str, Callable[[Step], bool]] = {
+    MARSHALS: _marshals,
     PLACES: _places,
     SCHEMING: _scheming,
     KEEPING: _keeping,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from companion.engine.hooks import Point
 from companion.engine.piles import Moved, draw, shuffle
 from companion.games.coltexpress.data.catalog import figures
+from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.state import State, deck_of, discards_of, hand_of
 from companion.games.coltexpress.table.core.step import Step
 
@@ -27,6 +28,7 @@ def deal(step: Step) -> None:
         count = size(step.state, seat.id) - step.state.pile(hand).count
         refill = discards_of(seat.id) if step.state.expert else ""
         step.emit(*draw(step.state.piles, deck, hand, count, step.chance, refill=refill))
+        real.forget(step, seat.id)
 
 
 def put_back(step: Step) -> None:

@@ -1,4 +1,5 @@
-"""With real cards somebody tells the app which round card was turned: it lies open, so anybody may say so."""
+"""With real cards somebody tells the app which round card was turned: it lies open, so anybody may say so
+(house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -11,6 +11,7 @@ from companion.engine.play import Actor
 from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import SCHEMING, State, deck_of, discards_of, hand_of
@@ -54,6 +55,7 @@ def decide(step: Step, _command: TakeCards) -> None:
     taken = min(figures().drawn, left(step.state, seat))
     refill = discards_of(seat) if step.state.expert else ""
     step.emit(*draw(step.state.piles, deck_of(seat), hand_of(seat), figures().drawn, step.chance, refill=refill))
+    real.forget(step, seat)
     step.emit(e.Acted(seat))
     step.tell(f"{step.seat(seat).name} takes {counted(taken, 'card')}.")
     step.reveal()

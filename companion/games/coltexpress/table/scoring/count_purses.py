@@ -1,4 +1,5 @@
-"""Real purses lie face down until the end; then each player says what theirs are worth together."""
+"""Real purses lie face down until the end; then each player says what theirs are worth together
+(house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

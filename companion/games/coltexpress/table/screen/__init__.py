@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core.state import (
     COUNTING,
     EVENT,
     KEEPING,
+    MARSHALS,
     NEUTRAL,
     OVER,
     PLACES,
@@ -30,6 +31,7 @@ from companion.games.coltexpress.table.screen.own import own
 
 PHASES = {
     CAST: "Setting up",
+    MARSHALS: "Setting up",
     PLACES: "Setting up",
     SCHEMING: "Schemin’",
     KEEPING: "Schemin’",
@@ -51,6 +53,7 @@ def view(state: State, viewer: Viewer) -> Board:
         prompts=asked,
         groups=lambda: groups(eyes),
         facts=lambda: _facts(state),
+        anytime=tuple(asking.anytime(eyes)),
         secret=any(eyes.owns(seat.id) and eyes.pile(hand_of(seat.id)).count > 0 for seat in state.seats),
         over=state.stage == OVER,
         extra=lambda: own(eyes),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine import sealed
-from companion.engine.board import Prompt
+from companion.engine.board import Action, Prompt
 from companion.engine.sealed import Asking, Sealed
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core.state import (
     CAST,
     COUNTING,
     EVENT,
+    MARSHALS,
     PLACES,
     SCHEMING,
     SCORING,
@@ -24,7 +25,7 @@ from companion.games.coltexpress.table.happenings import pickpocketing
 from companion.games.coltexpress.table.rounds import choose, name_round_card
 from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards
 from companion.games.coltexpress.table.scoring import count_purses, write_score
-from companion.games.coltexpress.table.setting_up import casting, depart, take_bandit
+from companion.games.coltexpress.table.setting_up import casting, depart, return_bandit, take_bandit
 from companion.games.coltexpress.table.stealing import go_on, name_card, performing
 
 
@@ -53,9 +54,19 @@ def _prompts(eyes: Eyes) -> Iterator[Prompt]:
             yield asked(eyes, "loot", "Turn your purses over", seat, count_purses.offer(eyes, seat))
 
 
+def anytime(eyes: Eyes) -> Iterator[Action]:
+    """A bandit is returned before the train leaves, and a secret choice changed before all have chosen."""
+    yield from return_bandit.offer(eyes)
+    if eyes.state.choice is not None and eyes.seated:
+        yield from sealed.changes(eyes.state.choice, eyes.viewer, _choosing(eyes, eyes.state.choice))
+
+
 def _choosing(eyes: Eyes, choice: Sealed) -> Asking:
     names = {seat.id: seat.name for seat in eyes.state.seats}
     options = choose.options(eyes.state)
+    if eyes.state.stage == MARSHALS:
+        title, text = "Whose Marshal card goes?", "Your deck has only one of the two. The other goes back into the box."
+        return Asking(title, options, names, "Put it away", "Whose card?", text, "two-players")
     if eyes.state.stage == PLACES:
         title, field = "Where do your bandits start?", "Who starts in the Caboose?"
         return Asking(title, options, names, "Start there", field, "The other one starts a Car ahead.", "two-players")

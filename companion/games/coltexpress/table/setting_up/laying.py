@@ -28,7 +28,7 @@ from companion.games.coltexpress.table.core.state import (
 )
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import opening
-from companion.games.coltexpress.table.setting_up import starting
+from companion.games.coltexpress.table.setting_up import marshal_cards
 
 
 def lay(step: Step, cars: tuple[str, ...]) -> None:
@@ -40,7 +40,7 @@ def lay(step: Step, cars: tuple[str, ...]) -> None:
     first = step.chance.choice(step.state.bandits)
     step.tell(f"{first.name} is drawn: {step.seat(first.seat).name} goes first.")
     if step.state.teams:
-        starting.ask(step, first.seat)
+        marshal_cards.ask(step, first.seat)
         return
     _line_up(step, first.seat)
     opening.begin(step, first.seat)

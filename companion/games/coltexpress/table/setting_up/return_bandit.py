@@ -1,11 +1,14 @@
 """A seat returns its bandit, to take another one (Setting up)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import CAST, State
 from companion.games.coltexpress.table.core.step import Step
@@ -26,6 +29,13 @@ def may(state: State, actor: Actor, command: ReturnBandit) -> Why | None:
     if found is None:
         return Why("not-played", "Nobody plays that bandit.", values={"bandit": command.bandit[:40]})
     return not_yours(state, actor, found.seat)
+
+
+def offer(eyes: Eyes) -> Iterator[Action]:
+    """Each bandit of this device; for the host, everybody's."""
+    for bandit in eyes.state.bandits if eyes.seated else ():
+        if may(eyes.state, eyes.actor, ReturnBandit(bandit.id)) is None:
+            yield Action("ReturnBandit", f"Return {bandit.name}", {"bandit": bandit.id}, tone="quiet")
 
 
 def decide(step: Step, command: ReturnBandit) -> None:

@@ -11,11 +11,9 @@ from companion.games.coltexpress.table.rounds import opening
 from companion.games.coltexpress.table.rounds.choose import OPTIONS
 
 
-def ask(step: Step, first: str) -> None:
-    """Both are asked; the team of the drawn bandit is First Player."""
-    seats = [seat.id for seat in step.state.seats]
-    at = seats.index(first)
-    step.emit(e.StageBegan(PLACES), e.ChoiceBegan(Sealed("places", (*seats[at:], *seats[:at]))))
+def ask(step: Step, order: tuple[str, ...]) -> None:
+    """Both are asked, the First Player first."""
+    step.emit(e.StageBegan(PLACES), e.ChoiceBegan(Sealed("places", order)))
 
 
 @on(OPTIONS, stage=PLACES)

@@ -29,10 +29,17 @@ def may(state: State, actor: Actor, command: TakeBandit) -> Why | None:
     return (
         not_now(state, CAST)
         or no_seat(state, command.seat)
+        or _the_companions(state, command.seat)
         or not_yours(state, actor, command.seat)
         or casting.taken(state, command.bandit)
         or _enough(state, command.seat)
     )
+
+
+def _the_companions(state: State, seat: str) -> Why | None:
+    if not casting.is_companion(state, seat):
+        return None
+    return Why("companions-seat", "The companion draws its bandits as the train leaves.", values={"seat": seat})
 
 
 def _enough(state: State, seat: str) -> Why | None:

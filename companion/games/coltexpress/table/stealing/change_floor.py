@@ -1,4 +1,4 @@
-"""Floor Change: from inside to the roof of the same Car, or back. It is always possible."""
+"""Floor Change: from inside to the roof of the same Car, or back. It is always possible (The actions)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

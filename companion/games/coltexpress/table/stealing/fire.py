@@ -1,5 +1,5 @@
 """Fire: a bandit in sight gets one of the shooter's bullets on the deck. With nobody in sight, or no bullet left, the
-card does nothing and the bullet is kept."""
+card does nothing and the bullet is kept (The actions)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 """Move: inside the train to a neighboring Car; on the roof one to three Cars, either way, past anybody. The bandit must
-leave, and never leaves the train."""
+leave, and never leaves the train (The actions)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

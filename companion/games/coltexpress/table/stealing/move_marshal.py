@@ -1,4 +1,4 @@
-"""The Marshal card: the Marshal goes one Car either way, inside the train. He must go."""
+"""The Marshal card: the Marshal goes one Car either way, inside the train. He must go (The actions)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

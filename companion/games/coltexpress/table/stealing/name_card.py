@@ -1,4 +1,4 @@
-"""With real cards a card that lay face down is told to the app when it comes up."""
+"""With real cards a card that lay face down is told to the app when it comes up (house)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
