@@ -381,7 +381,7 @@ def test_a_long_name_on_a_round_counter_goes_on_on_a_second_line_within_its_rim(
 
 
 def test_the_pattern_of_a_back_does_not_run_through_its_words() -> None:
-    deck = Deck("Deck", (PlayCard("Front"),), Back("Quick", "horseshoe", pattern="cross"), part="cards")
+    deck = Deck("Deck", (PlayCard("Front"),), Back("Humming", "horseshoe", pattern="cross"), part="cards")
     made = render(Booklet("Toy", "Toy", decks=(deck,)), {"cards": "Cards"}, ["cards"], choice("a4"), ASSETS)
     shown = Seen(made, 1)
     left, low, *_ = next(letter.bounds for letter in shown.letters if letter.text == "u" and letter.size > 12)
