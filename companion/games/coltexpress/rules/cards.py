@@ -65,8 +65,8 @@ def _rounds(book: Catalog) -> Entry:
         body=paragraphs(
             ", ".join(keys) + ".",
             rows(("round card", *BANDS), [*plain, *(("[Train Station](stations)", *turns) for turns in stations)]),
-            "*House:* the turns come from published lists of the cards. The rulebook does not name the cards without "
-            "an event, Bridge and Tunnel; we do.",
+            "*House:* the turns come from published lists of the cards. Bridge and Tunnel are our names for the two "
+            "cards without an event.",
         ),
         see=("rounds", "stations", "events"),
         words=("list of round cards", "which round cards", "turns on the cards", "all rounds", "bridge"),
@@ -103,8 +103,8 @@ def _where(card: RoundCard, book: Catalog) -> str:
     if card.station:
         return f"It is on a [Train Station card](stations), so it happens in the last round only. {_turns(card, book)}"
     return paragraphs(
-        "It is on a [round card](round-cards).",
-        rows(("", "turns *(house)*"), [(BANDS[0], _signs(card.few, book)), (BANDS[1], _signs(card.many, book))]),
+        "It is on a [round card](round-cards), after these turns *(house)*:",
+        rows(("", ""), [(BANDS[0], _signs(card.few, book)), (BANDS[1], _signs(card.many, book))]),
     )
 
 
