@@ -1,0 +1,231 @@
+"""Schemin' and the round, sentence by sentence, with rulings (Setting up; A round; Expert variant; Two players)."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.engine.piles import BACK, Card
+from companion.engine.sealed import Choose
+from companion.engine.sources import REAL
+from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
+from companion.games.coltexpress.table.scheming.play_card import PlayCard
+from companion.games.coltexpress.table.scheming.take_cards import TakeCards
+from companion.games.coltexpress.table.setting_up.return_bandit import ReturnBandit
+from companion.games.coltexpress.table.setting_up.take_bandit import TakeBandit
+from companion.games.coltexpress.table.stealing import performing
+from tests.games.coltexpress.table.robberies import Robbery
+
+THREE = ("belle", "doc", "tuco")
+TEAMS = ("tuco", "cheyenne", "django", "doc")
+
+
+def scheming(card: str = "swivel-arm", **switches: str) -> Robbery:
+    return Robbery(*THREE, **switches).depart().change(first="belle", acted={}).pile(s.TURNED, card)
+
+
+def hand(table: Robbery, seat: str, *cards: str) -> Robbery:
+    return table.pile(s.hand_of(seat), *cards)
+
+
+def test_bandits_are_all_different_and_one_can_be_returned() -> None:
+    table = Robbery("belle", "doc", seats=3)
+    with pytest.raises(Illegal):
+        table.do(TakeBandit("c", "doc"), "c")
+    table.do(ReturnBandit("doc"), "b")
+    table.do(TakeBandit("c", "doc"), "c")
+    assert table.state.the("doc").seat == "c"
+
+
+def test_as_many_cars_as_players_and_each_bandit_has_a_purse_of_250() -> None:
+    table = Robbery(*THREE).depart()
+    assert len(table.state.train) == 3
+    for bandit in THREE:
+        assert table.state.pile(s.loot_of(bandit)).top.startswith("purse-250")
+    assert (table.lies("Li"), table.count(s.BESIDE), table.count(s.NEUTRAL)) == ({"strongbox": 1}, 1, 13)
+
+
+def test_four_round_cards_lie_on_one_station() -> None:
+    state = Robbery(*THREE).depart().state
+    ids = (*state.pile(s.ROUNDS).ids, *state.pile(s.TURNED).ids)
+    assert (len(ids), ids[0] in ("pickpocketing", "marshals-revenge", "hostage-taking")) == (5, True)
+
+
+def test_bullets_cannot_be_played() -> None:
+    table = hand(scheming(), "belle", "bullet.doc-1", "belle.move-1")
+    with pytest.raises(Illegal, match="Bullets"):
+        table.do(PlayCard("bullet.doc-1"), "belle")
+
+
+def test_a_card_goes_face_down_in_a_tunnel_and_face_up_elsewhere() -> None:
+    for turn, up in ((0, True), (1, False)):
+        table = hand(scheming().change(turn=turn), "belle", "belle.move-1")
+        table.do(PlayCard("belle.move-1"), "belle")
+        assert table.state.pile(s.COMMON).cards[-1].up is up
+
+
+def test_nobody_plays_out_of_turn_and_not_even_the_host_plays_anothers_card() -> None:
+    table = hand(hand(scheming(), "belle", "belle.move-1"), "doc", "doc.move-1")
+    with pytest.raises(Forbidden):
+        table.do(TakeCards(), "doc", host=False)
+    with pytest.raises(Forbidden):
+        table.do(PlayCard("belle.move-1"), "doc")
+
+
+def test_fewer_than_three_are_taken_where_fewer_are_left() -> None:
+    table = scheming().pile(s.deck_of("belle"), "belle.move-1", "belle.fire-1")
+    before = table.count(s.hand_of("belle"))
+    table.do(TakeCards(), "belle")
+    assert table.count(s.hand_of("belle")) == before + 2
+
+
+def test_a_seat_with_nothing_to_play_and_nothing_to_take_passes_by_itself() -> None:
+    table = hand(scheming().pile(s.deck_of("doc")), "doc", "bullet.tuco-1")
+    table.do(TakeCards(), "belle")
+    assert "Doc has nothing to play and nothing to take." in table.told
+
+
+def test_taking_and_then_playing_in_one_speeding_up_turn_are_two_plain_acts() -> None:
+    table = hand(scheming("bridge").change(turn=1), "belle", "belle.move-1")
+    table.do(TakeCards(), "belle")
+    table.do(PlayCard("belle.move-1"), "belle")
+    assert table.state.acts == 2
+
+
+def test_unplayed_cards_go_back_onto_the_own_deck_at_the_end_of_schemin() -> None:
+    table = hand(scheming("braking").change(turn=3, acts=2), "tuco", "tuco.move-1", "tuco.fire-1")
+    table.do(PlayCard("tuco.move-1"), "tuco")
+    assert (table.state.stage, table.count(s.hand_of("tuco"))) == (s.STEALING, 0)
+    assert table.state.pile(s.deck_of("tuco")).top == "tuco.fire-1"
+
+
+def test_cards_are_performed_in_the_order_in_which_they_were_played() -> None:
+    table = scheming().perform("doc.move")
+    common = (Card("doc.move-1", up=True, by="doc"), Card("tuco.marshal-1", up=False, by="tuco"))
+    table.change(piles={**table.state.piles, s.COMMON: replace(table.state.pile(s.COMMON), cards=common)})
+    table.place(doc="3i").go_on()
+    card = table.state.current
+    assert card is not None
+    assert (card.id, card.up) == ("tuco.marshal-1", True), "a card that lies face down is turned when it comes up"
+
+
+# The Expert variant
+
+
+def keeping(cards: tuple[str, ...]) -> Robbery:
+    """The Expert variant, with that hand for Tuco, whose last act ends Schemin'."""
+    table = scheming("braking", expert="yes").change(turn=3, acts=2)
+    table.pile(s.hand_of("tuco"), "tuco.move-1", *cards)
+    table.do(PlayCard("tuco.move-1"), "tuco")
+    assert table.state.stage == s.KEEPING
+    return table
+
+
+def test_bullets_of_the_hand_are_discarded_before_schemin_and_not_replaced() -> None:
+    table = Robbery(*THREE, expert="yes").depart().pile(s.hand_of("doc"))
+    bullets = tuple(f"bullet.tuco-{one}" for one in range(1, 4))
+    table.pile(s.deck_of("doc"), "doc.move-1", "doc.move-2", "doc.fire-1", "doc.fire-2", *bullets)
+    table.event("swivel-arm").go_on()
+    assert (table.count(s.hand_of("doc")), table.state.pile(s.discards_of("doc")).ids[-3:]) == (4, bullets[::-1])
+
+
+def choose(table: Robbery, seat: str, *cards: str) -> None:
+    choice = table.state.choice
+    assert choice is not None
+    table.do(Choose(choice.id, seat, cards), seat, host=False)
+
+
+def test_everybody_keeps_what_they_like_and_discards_the_rest_with_the_bullets_on_top() -> None:
+    table = keeping(("bullet.doc-1", "tuco.fire-1", "tuco.punch-1"))
+    choose(table, "tuco", "tuco.punch-1")
+    choose(table, "doc")
+    choose(table, "belle")
+    assert table.state.pile(s.hand_of("tuco")).ids == ("tuco.punch-1",)
+    assert table.state.pile(s.discards_of("tuco")).ids == ("tuco.fire-1", "bullet.doc-1")
+
+
+def test_a_bullet_cannot_be_kept() -> None:
+    with pytest.raises(Illegal):
+        choose(keeping(("bullet.doc-1", "tuco.fire-1")), "tuco", "bullet.doc-1")
+
+
+def test_expert_cards_are_performed_onto_the_discards_and_bullets_go_on_the_draw_deck() -> None:
+    table = scheming(expert="yes").place(doc="3i", tuco="2i", belle="Lr").perform("doc.fire").go_on()
+    assert table.state.pile(s.discards_of("doc")).top == "doc.fire-1"
+    assert table.state.pile(s.deck_of("tuco")).top.startswith("bullet.doc")
+
+
+def test_an_empty_draw_deck_is_made_of_the_discards() -> None:
+    table = scheming(expert="yes").pile(s.deck_of("belle"), "belle.fire-1")
+    table.pile(s.discards_of("belle"), "bullet.doc-1", "belle.move-1", "belle.move-2").do(TakeCards(), "belle")
+    assert (table.count(s.deck_of("belle")), table.count(s.discards_of("belle"))) == (1, 0)
+
+
+# Two players
+
+
+def two() -> Robbery:
+    """Both teams have put a Marshal card away."""
+    table = Robbery(*TEAMS, seats=2).depart()
+    choose(table, "a", "tuco")
+    choose(table, "b", "doc")
+    return table
+
+
+def test_a_team_has_eleven_cards_with_one_marshal_card_of_its_choice() -> None:
+    table = two()
+    decks = [table.state.pile(s.deck_of(seat)).ids for seat in "ab"]
+    assert [len(deck) for deck in decks] == [11, 11]
+    marshals = [card for deck in decks for card in deck if s.kind_of(card) == "marshal"]
+    assert marshals == ["cheyenne.marshal-1", "django.marshal-1"]
+
+
+def test_each_team_puts_one_bandit_into_each_of_the_last_two_cars() -> None:
+    table = two()
+    choose(table, "a", "tuco")
+    choose(table, "b", "django")
+    assert [table.at(one) for one in TEAMS] == ["4i", "3i", "4i", "3i"]
+    assert table.state.expert
+
+
+def test_a_team_with_doc_draws_seven_cards() -> None:
+    table = two()
+    choose(table, "a", "tuco")
+    choose(table, "b", "django")
+    assert [table.count(s.hand_of(seat)) for seat in "ab"] == [6, 7]
+
+
+def test_a_bandit_can_shoot_a_teammate() -> None:
+    table = two()
+    choose(table, "a", "tuco")
+    choose(table, "b", "django")
+    table.place(tuco="1i", cheyenne="2i", django="4r", doc="4r").perform("tuco.fire")
+    assert [way.target for way in performing.options(table.state)] == ["cheyenne"]
+
+
+# Real cards
+
+
+def test_of_real_cards_no_more_of_a_kind_can_be_named_than_the_deck_holds() -> None:
+    table = Robbery(*THREE, chance={"cards": REAL}).depart().change(first="belle")
+    table.do(NameRoundCard("braking"), "belle")
+    for seat in ("belle", "doc", "tuco"):
+        table.do(PlayCard(f"{seat}.punch-1"), seat)
+    with pytest.raises(Illegal, match="no more cards"):
+        table.do(PlayCard("belle.punch-1"), "belle")
+
+
+def test_a_real_card_that_was_performed_cannot_be_the_one_that_comes_up_next() -> None:
+    table = Robbery(*THREE, chance={"cards": REAL}).depart()
+    common = (Card(BACK, by="belle"),)
+    table.change(piles={**table.state.piles, s.COMMON: replace(table.state.pile(s.COMMON), cards=common)})
+    performed = replace(table.state.pile(s.deck_of("belle")), cards=(Card("belle.punch-1"),))
+    table.change(piles={**table.state.piles, s.deck_of("belle"): performed}, stage=s.STEALING)
+    assert "belle.punch-1" not in real.possible(table.state, "belle")
+
+
+def test_the_companion_cannot_play_with_real_cards() -> None:
+    with pytest.raises(Illegal, match="sees none"):
+        Robbery(seats=1, chance={"cards": REAL}, partner="2")
