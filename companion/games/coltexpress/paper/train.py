@@ -59,7 +59,7 @@ def _zones(text: str) -> tuple[Zone, ...]:
     wide, high = sizes().car
     low = high - _ROOF
     roof = ((0, low), (wide, low), (wide, high - _BEVEL), (wide - _BEVEL, high), (_BEVEL, high), (0, high - _BEVEL))
-    return Zone("Roof", roof, pattern="tint", colour="ink"), Zone.rectangle("Inside", 0, 0, wide, low, text=text)
+    return Zone("Roof", roof, pattern="tint", colour="muted"), Zone.rectangle("Inside", 0, 0, wide, low, text=text)
 
 
 def _windows() -> tuple[Zone, ...]:
