@@ -75,9 +75,10 @@ class Robbery:
         return self.change(bandits=tuple(placed))
 
     def pile(self, name: str, *cards: str) -> "Robbery":
-        """That pile holds those cards and no others; jewels and strongboxes lie face up."""
+        """That pile holds those cards and no others; but for purses, hands and decks they lie face up."""
         old = self.state.pile(name)
-        laid = tuple(Card(one, up=not one.startswith("purse")) for one in cards)
+        down = name.startswith(("hand:", "deck:"))
+        laid = tuple(Card(one, up=not down and not one.startswith("purse")) for one in cards)
         return self.change(piles={**self.state.piles, name: replace(old, cards=laid)})
 
     def loot(self, **tokens: tuple[str, ...]) -> "Robbery":

@@ -1,0 +1,145 @@
+"""Who may know what, row by row of the design (section 2)."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.piles import BACK, Card, Pile
+from companion.engine.play import Viewer
+from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.scheming.play_card import PlayCard
+from companion.games.coltexpress.table.stealing.punch import Punch
+from companion.games.coltexpress.table.stealing.rob import Rob
+from tests.games.coltexpress.table.robberies import TABLE, Robbery
+
+DOC, HOST, TV = Viewer("doc", frozenset({"doc"})), Viewer("tuco", frozenset({"tuco"}), host=True), Viewer(board=True)
+OTHERS = (HOST, TV, Viewer())
+each_other = pytest.mark.parametrize("viewer", OTHERS, ids=["host", "television", "spectator"])
+
+
+def robbery(**switches: str) -> Robbery:
+    return Robbery("doc", "tuco", "belle", **switches).depart().change(first="doc", acted={}, acts=0)
+
+
+def seen(table: Robbery, viewer: Viewer, pile: str) -> tuple[str, ...]:
+    return Eyes(table.state, viewer).pile(pile).ids
+
+
+@each_other
+@pytest.mark.parametrize("pile", [s.hand_of("doc"), s.deck_of("doc"), s.loot_of("doc"), s.ROUNDS, s.STOCK])
+def test_of_hands_decks_purses_and_coming_round_cards_others_see_the_count(pile: str, viewer: Viewer) -> None:
+    table = robbery().loot(doc=("purse-300-1", "purse-500-2")).pile(s.STOCK, "purse-350-1")
+    assert seen(table, viewer, pile) == (BACK,) * table.count(pile)
+
+
+def test_an_owner_sees_the_hand_the_purses_and_what_is_in_the_deck_but_not_its_order() -> None:
+    table = robbery().loot(doc=("purse-300-1", "purse-500-2"))
+    assert seen(table, DOC, s.hand_of("doc")) == table.state.pile(s.hand_of("doc")).ids
+    assert seen(table, DOC, s.loot_of("doc")) == ("purse-300-1", "purse-500-2")
+    assert seen(table, DOC, s.deck_of("doc")) == tuple(sorted(table.state.pile(s.deck_of("doc")).ids))
+
+
+def laid(*cards: Card, stage: str = s.SCHEMING, **switches: str) -> Robbery:
+    table = robbery(**switches)
+    return table.change(stage=stage, piles={**table.state.piles, s.COMMON: Pile(cards)})
+
+
+FOUR = (
+    Card("doc.move-1", up=True, by="doc"),
+    Card("tuco.move-1", up=True, by="tuco"),
+    Card("belle.fire-1", up=True, by="belle"),
+    Card("doc.fire-1", up=True, by="doc"),
+)
+
+
+def test_in_schemin_the_last_cards_to_be_laid_one_for_each_player_can_still_be_read() -> None:
+    assert seen(laid(*FOUR), TV, s.COMMON) == (BACK, "tuco.move-1", "belle.fire-1", "doc.fire-1")
+
+
+def test_in_stealin_only_the_card_that_is_performed_can_be_read_and_ones_own() -> None:
+    table = laid(*FOUR, stage=s.STEALING)
+    assert seen(table, TV, s.COMMON) == ("doc.move-1", BACK, BACK, BACK)
+    assert seen(table, DOC, s.COMMON) == ("doc.move-1", BACK, BACK, "doc.fire-1")
+
+
+def test_where_the_common_deck_lies_open_all_that_was_laid_face_up_can_be_read() -> None:
+    table = laid(*FOUR, stage=s.STEALING, pile="open")
+    assert seen(table, TV, s.COMMON) == tuple(card.id for card in FOUR)
+
+
+@each_other
+def test_of_a_card_that_lies_face_down_others_know_whose_it_is_and_not_which(viewer: Viewer) -> None:
+    table = laid(replace(FOUR[3], up=False), pile="open")
+    card = Eyes(table.state, viewer).pile(s.COMMON).cards[0]
+    assert (card.id, card.by) == (BACK, "doc")
+    assert seen(table, DOC, s.COMMON) == ("doc.fire-1",)
+
+
+@each_other
+def test_of_discards_others_see_the_top_card(viewer: Viewer) -> None:
+    table = robbery(expert="yes").pile(s.discards_of("doc"), "doc.move-1", "doc.fire-1")
+    assert seen(table, viewer, s.discards_of("doc")) == (BACK, "doc.fire-1")
+
+
+def punched() -> Robbery:
+    """Tuco has punched a purse of $500 off Doc, which lies on a roof."""
+    table = robbery().change(marshal=0).place(doc="2r", tuco="2r", belle="Lr").pile("floor:2r")
+    table.loot(doc=("purse-500-1",), tuco=()).pile(s.TURNED, "swivel-arm").perform("tuco.punch")
+    table.do(Punch("doc", "purse", 1), "tuco")
+    return table
+
+
+def test_only_the_loser_knows_what_a_fallen_purse_is_worth() -> None:
+    table = punched()
+    assert seen(table, DOC, "floor:2r") == ("purse-500-1",)
+    assert {seen(table, viewer, "floor:2r") for viewer in OTHERS} == {(BACK,)}
+
+
+def test_once_taken_a_purse_is_its_new_owners_secret() -> None:
+    table = punched().perform("tuco.robbery")
+    table.do(Rob(0), "tuco")
+    assert seen(table, HOST, s.loot_of("tuco")) == ("purse-500-1",)
+    assert seen(table, DOC, s.loot_of("tuco")) == (BACK,)
+
+
+@each_other
+def test_jewels_strongboxes_bullets_and_spots_are_open_to_all(viewer: Viewer) -> None:
+    table = robbery().loot(doc=("jewel-1", "strongbox-1"))
+    eyes = Eyes(table.state, viewer)
+    assert eyes.pile(s.loot_of("doc")).ids == ("jewel-1", "strongbox-1")
+    assert eyes.pile(s.bullets_of("doc")).count == 6
+    assert eyes.known.the("doc") == table.state.the("doc")
+
+
+@each_other
+def test_no_running_total_of_money_is_public(viewer: Viewer) -> None:
+    assert {plate.score for plate in TABLE.view(robbery().state, viewer).seats} == {None}
+
+
+def test_the_log_does_not_say_which_card_was_played_and_playing_asks_for_a_nod_to_undo() -> None:
+    table = robbery().pile(s.TURNED, "swivel-arm").pile(s.hand_of("doc"), "doc.fire-1")
+    decision = table.do(PlayCard("doc.fire-1"), "doc")
+    assert (decision.told, decision.label, decision.reveals) == (("Doc plays a card.",), "Doc plays a card", True)
+
+
+def test_the_log_says_that_a_card_lies_face_down() -> None:
+    table = robbery().pile(s.TURNED, "swivel-arm").change(turn=1).pile(s.hand_of("doc"), "doc.fire-1")
+    assert table.do(PlayCard("doc.fire-1"), "doc").told == ("Doc plays a card face down.",)
+
+
+@each_other
+def test_how_many_cards_others_can_keep_does_not_show_in_the_question(viewer: Viewer) -> None:
+    boards = []
+    for held in (("doc.fire-1", "bullet.tuco-1"), ("bullet.tuco-2", "bullet.tuco-1")):
+        table = robbery(expert="yes").pile(s.TURNED, "braking").change(turn=3, acts=2, first="belle")
+        table.pile(s.hand_of("doc"), *held).pile(s.hand_of("tuco"), "tuco.move-1", "tuco.move-2")
+        table.pile(s.hand_of("belle"), "belle.move-1")
+        table.do(PlayCard("tuco.move-1"), "tuco")
+        boards.append(TABLE.view(table.state, viewer))
+    assert boards[0] == boards[1]
+
+
+def test_at_the_end_all_is_open() -> None:
+    table = robbery().loot(doc=("purse-500-1",)).change(stage=s.OVER)
+    assert seen(table, TV, s.loot_of("doc")) == ("purse-500-1",)
