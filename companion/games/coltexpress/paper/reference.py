@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.sheets import Note
 from companion.games.coltexpress.data.catalog import DATA, catalog, figures
-from companion.games.coltexpress.data.records import FEW, ActionCard, RoundCard
+from companion.games.coltexpress.data.records import FEW, ActionCard, RoundCard, Turn
 from companion.games.coltexpress.paper.looks import DAGGER, dollars
 
 
@@ -20,7 +20,7 @@ def reference() -> tuple[Note, ...]:
     return (
         written["setting-up"],
         written["a-round"],
-        Note("Turns", terms=tuple((f"{turn.name} (“{turn.short}”)", turn.text) for turn in book.turns.values())),
+        Note("Turns", terms=tuple((_called(turn), turn.text) for turn in book.turns.values())),
         Note("Action cards", terms=tuple((_copies(each), each.text) for each in book.actions.values())),
         written["fire"],
         written["marshal"],
@@ -53,6 +53,11 @@ def _fill(words: str) -> str:
 def _copies(card: ActionCard) -> str:
     """``Move ×2†``: how many a deck holds, which nobody printed."""
     return f"{card.name} ×{card.copies}{DAGGER if 'copies' in card.house else ''}"
+
+
+def _called(turn: Turn) -> str:
+    """Its name, and the word for it on round cards where that is another."""
+    return turn.name if turn.short == turn.name else f"{turn.name} (“{turn.short}”)"
 
 
 def _events(title: str, cards: Iterable[RoundCard]) -> Note:
