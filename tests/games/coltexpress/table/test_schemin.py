@@ -22,8 +22,8 @@ THREE = ("belle", "doc", "tuco")
 TEAMS = ("tuco", "cheyenne", "django", "doc")
 
 
-def scheming(card: str = "swivel-arm", **switches: str) -> Robbery:
-    return Robbery(*THREE, **switches).depart().change(first="belle", acted={}).pile(s.TURNED, card)
+def scheming(card: str = "swivel-arm", expert: str = "no") -> Robbery:
+    return Robbery(*THREE, expert=expert).depart().change(first="belle", acted={}).pile(s.TURNED, card)
 
 
 def hand(table: Robbery, seat: str, *cards: str) -> Robbery:

@@ -18,8 +18,8 @@ OTHERS = (HOST, TV, Viewer())
 each_other = pytest.mark.parametrize("viewer", OTHERS, ids=["host", "television", "spectator"])
 
 
-def robbery(**switches: str) -> Robbery:
-    return Robbery("doc", "tuco", "belle", **switches).depart().change(first="doc", acted={}, acts=0)
+def robbery(expert: str = "no", pile: str = "covered") -> Robbery:
+    return Robbery("doc", "tuco", "belle", expert=expert, pile=pile).depart().change(first="doc", acted={}, acts=0)
 
 
 def seen(table: Robbery, viewer: Viewer, pile: str) -> tuple[str, ...]:
@@ -40,8 +40,8 @@ def test_an_owner_sees_the_hand_the_purses_and_what_is_in_the_deck_but_not_its_o
     assert seen(table, DOC, s.deck_of("doc")) == tuple(sorted(table.state.pile(s.deck_of("doc")).ids))
 
 
-def laid(*cards: Card, stage: str = s.SCHEMING, **switches: str) -> Robbery:
-    table = robbery(**switches)
+def laid(*cards: Card, stage: str = s.SCHEMING, pile: str = "covered") -> Robbery:
+    table = robbery(pile=pile)
     return table.change(stage=stage, piles={**table.state.piles, s.COMMON: Pile(cards)})
 
 
