@@ -6,7 +6,7 @@
 |---|---|
 | `strength` | one companion against two who tap anything: its share of the victories |
 | `alike` | four companions: each seat's share of the victories |
-| `pace` | how long a companion's seat thinks, in milliseconds a decision |
+| `pace` | how long six companions compute, in milliseconds a decision |
 
 500 robberies each, unless ``--times`` says otherwise; ``--seed`` gives others of the same kind. Run it when the
 companion or a figure of `data/weights.toml` changes, and write what it says into `data/README.md` and the rules entry

@@ -5,7 +5,7 @@ Everything follows from a seed, so that the same seed gives the same figures.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from companion.engine.chance import Chance
@@ -29,7 +29,7 @@ MOST = 2000
 
 @dataclass(frozen=True)
 class Robbed:
-    """What came of a robbery: which part of the victory each seat got, and how long the companion's seats thought, in
+    """What came of a robbery: which part of the victory each seat got, and how long the companion's seats computed, in
     seconds a decision."""
 
     won: Sequence[float]
@@ -54,7 +54,7 @@ def robbery(companions: Sequence[bool], seed: bytes, **switches: str) -> Robbed:
 def _next(step: Step, thought: list[float]) -> tuple[Actor, Any]:
     """What a seat taps; where none has anything to choose, the table goes on."""
     for seat in step.state.seats:
-        began = perf_counter()
+        began = process_time()
         if seat.computer:
             known = Eyes(step.state, Viewer(seat.id, frozenset({seat.id}))).known
             command = choices.command(known, seat.id, step.chance)
@@ -62,7 +62,7 @@ def _next(step: Step, thought: list[float]) -> tuple[Actor, Any]:
             command = tap(step.state, seat.id, step.chance)
         if command is not None:
             if seat.computer:
-                thought.append(perf_counter() - began)
+                thought.append(process_time() - began)
             return Actor(seat.id, frozenset({seat.id})), command
     return PEOPLE, GoOn()
 
