@@ -53,7 +53,7 @@ class GameTile:
 
 
 # Named because people ask for them. Whoever brings one takes its line out.
-_ANNOUNCED = (GameTile("coltexpress", "Colt Express", "A train robbery planned by card", "steam-locomotive"),)
+_ANNOUNCED: tuple[GameTile, ...] = ()
 
 
 @dataclass(frozen=True)

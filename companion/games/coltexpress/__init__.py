@@ -17,7 +17,7 @@ class ColtExpress(GameFolder):
     tagline = "Rob a train, with plans that never last"
     face = "steam-locomotive"
     words = WORDS
-    nouns: Sequence[str] = ("caboose", "strongbox", "round card")
+    nouns: Sequence[str] = ("caboose", "round card", "neutral bullet")
     company: Company | None = COMPANY
 
 
