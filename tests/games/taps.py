@@ -27,11 +27,12 @@ def on_board(board: Board, *, mine: bool = True) -> list[Action]:
 
 
 def fill(action: Action, rng: Random) -> dict[str, list[str]]:
-    """The form of an action, filled in at random with what it offers."""
-    said = fixed(action)
+    """The form of an action, filled in at random with what it offers; fields of one name follow each other."""
+    typed: dict[str, list[str]] = {}
     for one in action.inputs:
-        said |= _answer(one, rng)
-    return said
+        for name, values in _answer(one, rng).items():
+            typed[name] = [*typed.get(name, ()), *values]
+    return fixed(action) | typed
 
 
 def fixed(action: Action) -> dict[str, list[str]]:

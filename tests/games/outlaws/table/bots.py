@@ -23,43 +23,7 @@ def viewer(seat: str) -> Viewer:
 
 def offered(state: State, seat: str) -> list[Action]:
     """What the phone of that seat can tap, in order."""
-<<<<<<< HEAD
-    board = TABLE.view(state, viewer(seat))
-    actions = [action for prompt in board.prompts if prompt.mine for action in prompt.actions]
-    return [tap for action in (*actions, *board.anytime) for tap in opened(action)]
-
-
-def fill(action: Action, rng: Random) -> dict[str, list[str]]:
-    """The form of an action, filled in at random with what it offers; fields of one name follow each other."""
-    said = {name: [value] if isinstance(value, str) else list(value) for name, value in action.values.items()}
-    typed: dict[str, list[str]] = {}
-    for one in action.inputs:
-        for name, values in _answer(one, rng).items():
-            typed[name] = [*typed.get(name, ()), *values]
-    return said | typed
-
-
-def _answer(one: Input, rng: Random) -> dict[str, list[str]]:
-    picks = [pick for pick in one.picks if not pick.why]
-    if one.kind == "some":
-        most = len(picks) if one.most is None else one.most
-        chosen = rng.sample(picks, rng.randint(one.least or 0, min(most, 2)))
-        return {one.name: [pick.value for pick in chosen], **_beside(one, chosen, rng)}
-    if one.kind in ("number", "dice"):
-        return {one.name: [str(rng.randint(one.least or 0, one.most or 0))]}
-    if one.kind == "text":
-        return {one.name: ["so it lies"]}
-    if one.kind == "yes":
-        return {one.name: [rng.choice(("yes", ""))]}
-    return {one.name: [rng.choice(picks).value]}
-
-
-def _beside(one: Input, chosen: list[Pick], rng: Random) -> dict[str, list[str]]:
-    """The tiles beside what is ticked."""
-    return {f"{one.name}:{pick.value}": [rng.choice(pick.tiles).value] for pick in chosen if pick.tiles}
-=======
     return on_board(TABLE.view(state, viewer(seat)))
->>>>>>> e26261ab (Colt Express: two players put a Marshal card away, and random robberies that prove offers and secrets)
 
 
 def asked(state: State) -> list[str]:
