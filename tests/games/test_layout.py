@@ -82,7 +82,12 @@ LAYOUTS = (
         COLT_EXPRESS,
         frozenset({*coltexpress().bandits, *coltexpress().rounds, *coltexpress().events, *coltexpress().cars}),
         # Entries of the rules are called as the events are.
-        {"table/scoring/aftermath.py": {"hostage-taking"}, "table/screen/asking.py": {"pickpocketing"}},
+        {
+            "table/scoring/aftermath.py": {"hostage-taking"},
+            "table/screen/asking.py": {"pickpocketing"},
+            "rules/cards.py": {"bridge"},  # What people type to find the round cards.
+        },
+        most=4,  # The companion, and those whom it is measured against, play by the same commands.
     ),
 )
 each_layout = pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.game)

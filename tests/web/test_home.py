@@ -46,9 +46,12 @@ def test_every_game_brings_its_own_face(client: FlaskClient) -> None:
         assert game.tagline in card
 
 
-def test_the_line_below_a_game_is_no_sentence_also_where_the_game_is_only_announced(client: FlaskClient) -> None:
+def test_the_line_below_a_game_is_no_sentence_also_where_the_game_is_only_announced(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "_ANNOUNCED", (home.GameTile("later", "Announced", "Some day", "bandit"),))
     lines = re.findall(r'<span class="game-line">(.*?)</span>', client.get("/").text)
-    assert "A train robbery planned by card" in lines
+    assert {"Some day", *(game.tagline for game in all_games())} <= set(lines)
     assert [line for line in lines if line.endswith(".")] == []
 
 
