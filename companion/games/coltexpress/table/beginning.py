@@ -2,7 +2,7 @@
 
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import Illegal
-from companion.engine.play import MOST_SEATS, Start, StartSeat, Switch
+from companion.engine.play import Start, StartSeat, Switch
 from companion.engine.sources import REAL
 from companion.engine.words import in_words
 from companion.games.coltexpress.front import COMPANY
@@ -23,7 +23,7 @@ SWITCHES: tuple[Switch, ...] = (
     Switch(
         PARTNER,
         "The companion",
-        (("0", "plays nobody"), *((str(count), f"plays {count}") for count in range(1, MOST_SEATS))),
+        (("0", "plays nobody"), *((str(count), f"plays {count}") for count in range(1, SEATS[1]))),
         "The companion plays so many more seats.",
         "companions-bandits",
         company=COMPANY,
@@ -65,8 +65,8 @@ def begin(step: Step, start: Start) -> None:
     """Seats come to the table. Errors: `Illegal` ``how-many-seats``, ``no-company``, ``real-cards``, ``bad-list``."""
     agreed = {name: start.switches.get(name, usual) for name, usual in as_the_book_has_it(SWITCHES).items()}
     played = int(agreed[PARTNER])
-    if len(start.seats) + played > MOST_SEATS:
-        words = f"A robbery has at most {MOST_SEATS} bandits, with those of the companion."
+    if len(start.seats) + played > SEATS[1]:
+        words = f"A robbery has at most {SEATS[1]} bandits, with those of the companion."
         raise Illegal("how-many-seats", words, seats=len(start.seats) + played)
     if played and agreed[KEEPS] == SCORE:
         raise Illegal("no-company", "The companion has nothing to play where the app keeps only the score.")
