@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from companion.games import games_with_lists
 from companion.services.roster_files import to_json
 
 LEGAL, ILLEGAL = 0, 1
+ROOM_OF_IDS = 20
 
 
 @click.group()
@@ -86,11 +88,15 @@ class NamingSides(click.Command):
                 formatter.write_dl([(side.id, side.name) for side in game.armies.sides()])
             if fields := game.armies.list_fields:
                 with formatter.section(f"Fields of {game.name}"):
-                    formatter.write_dl([(field.id, f"{field.label}: {_values(field)}") for field in fields])
+                    width = formatter.width - ROOM_OF_IDS
+                    formatter.write_dl([(field.id, _described(field, width)) for field in fields])
 
 
-def _values(field: ListField) -> str:
-    return ", ".join(value for value, _ in field.options if value)
+def _described(field: ListField, width: int) -> str:
+    """The label and the values of a field. Lines end only at spaces: nobody can copy an id that is broken at its
+    hyphen. The first line tells click to leave the lines as they are."""
+    values = ", ".join(value for value, _ in field.options if value)
+    return "\b\n" + textwrap.fill(f"{field.label}: {values}", width, break_on_hyphens=False)
 
 
 @army.command(name="random", cls=NamingSides)
