@@ -9,6 +9,7 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.piles import Card, Pile
 from companion.engine.play import Actor, Decision, Start, StartSeat
+from companion.engine.roster import Document
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.state import Spot, State, bandit_of, kind_of_token
 from companion.games.coltexpress.table.rules import ColtExpressTable
@@ -26,7 +27,7 @@ def spot(words: str) -> Spot:
 
 class Robbery:
     """A table with a seat for each bandit, named after the bandit, or with so many ``seats`` a, b, c; ``chance`` says
-    what is real there, and ``state`` is where it stands."""
+    what is real there, ``lists`` which cast list a seat brings, and ``state`` is where it stands."""
 
     def __init__(
         self,
@@ -34,14 +35,17 @@ class Robbery:
         seed: str = "noon",
         seats: int = 0,
         chance: Mapping[str, str] = MappingProxyType({}),
+        lists: Mapping[str, Document] = MappingProxyType({}),
         **switches: str,
     ) -> None:
         self.seed = seed.encode()
         self.steps = 0
-        self.told: tuple[str, ...] = ()
         count = seats or len(bandits)
-        people = tuple(StartSeat(name, name.capitalize()) for name in (bandits if not seats else "abcdef"[:count]))
-        self.state: State = TABLE.begin(Start(people, chance, switches), self.chance()).state
+        names = bandits if not seats else tuple("abcdef"[:count])
+        people = tuple(StartSeat(name, name.capitalize(), lists.get(name)) for name in names)
+        begun = TABLE.begin(Start(people, chance, switches), self.chance())
+        self.state: State = begun.state
+        self.told = begun.told
         for at, bandit in enumerate(bandits):
             self.do(TakeBandit(people[at * count // len(bandits)].id, bandit))
 
@@ -75,10 +79,11 @@ class Robbery:
         return self.change(bandits=tuple(placed))
 
     def pile(self, name: str, *cards: str) -> "Robbery":
-        """That pile holds those cards and no others; but for purses, hands and decks they lie face up."""
+        """That pile holds those cards and no others; but for purses, backs, hands and decks they lie face
+        up."""
         old = self.state.pile(name)
         down = name.startswith(("hand:", "deck:"))
-        laid = tuple(Card(one, up=not down and not one.startswith("purse")) for one in cards)
+        laid = tuple(Card(one, up=bool(one) and not down and not one.startswith("purse")) for one in cards)
         return self.change(piles={**self.state.piles, name: replace(old, cards=laid)})
 
     def loot(self, **tokens: tuple[str, ...]) -> "Robbery":

@@ -1,5 +1,5 @@
 """Where a token lies: on a floor or on a bandit's card. Of several that look alike chance picks one: a purse is never
-moved by its worth (house)."""
+moved by its worth. On a floor it stays known to whoever had it, on a card to its new owner alone (ruling 16; house)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from companion.engine.play import Actor
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name, spots
-from companion.games.coltexpress.table.core.state import State, kind_of_token, loot_kinds, loot_of
+from companion.games.coltexpress.table.core.state import State, is_purse, kind_of_token, loot_kinds, loot_of
 from companion.games.coltexpress.table.core.step import Step
 
 
@@ -58,12 +58,16 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 
 def decide(step: Step, command: SetToken) -> None:
-    """It lies there."""
+    """It lies there. Whoever carries a purse from now on sees its worth, so undo asks for a nod."""
     known = places(step.state)
     alike = [card for card in step.state.pile(command.from_).cards if kind_of_token(card) == command.kind]
     token = step.chance.choice(alike) if len(alike) > 1 else alike[0]
-    step.emit(Moved(command.from_, command.to, (token.id,), up=token.up))
+    knows = token.by or step.state.pile(command.from_).owner
+    carried = bool(step.state.pile(command.to).owner)
+    step.emit(Moved(command.from_, command.to, (token.id,), up=token.up, by="" if carried else knows))
     say(step, f"a {command.kind} lies {known[command.to]}, not {known[command.from_]}", command.reason)
+    if is_purse(token):
+        step.reveal()
 
 
 FEATURE = Feature(SetToken, may, decide)
