@@ -30,7 +30,7 @@ each_mode = pytest.mark.parametrize("mode", MODES)
 
 def walk(seats: int, mode: str, number: int = 0) -> Walk:
     chance, switches = MODES[mode]
-    return Walk(seats, 10 * seats + number, chance, **switches)
+    return Walk(seats, 10 * seats + number, chance, lists={}, **switches)
 
 
 @each_mode

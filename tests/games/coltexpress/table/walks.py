@@ -5,12 +5,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.board import Action
 from companion.engine.errors import Illegal
 from companion.engine.piles import BACK
 from companion.engine.play import Actor, Decision, Viewer
+from companion.engine.roster import Document
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table import FEATURES
 from companion.games.coltexpress.table.core import real
@@ -29,9 +31,16 @@ MOST = 1500
 class Walk:
     """A table of people who tap what they are offered; the first of them hosts."""
 
-    def __init__(self, seats: int, number: int, chance: Mapping[str, str], **switches: str) -> None:
+    def __init__(
+        self,
+        seats: int,
+        number: int,
+        chance: Mapping[str, str],
+        lists: Mapping[str, Document] = MappingProxyType({}),
+        **switches: str,
+    ) -> None:
         self.rng = Random(number)
-        self.table = Robbery(seats=seats, seed=f"walk {number}", chance=chance, **switches)
+        self.table = Robbery(seats=seats, seed=f"walk {number}", chance=chance, lists=lists, **switches)
         self.people = tuple(seat.id for seat in self.state.seats if not seat.computer)
 
     @property
