@@ -92,9 +92,10 @@ def pile(ids: Iterable[str] = (), *, owner: str = "", own: str = FACES) -> Pile:
     return Pile(tuple(map(Card, ids)), owner, own)
 
 
-def discards(*, covered: bool = True) -> Pile:
-    """A pile for cards that lie face up; where it is ``covered``, only the top one can be read."""
-    return Pile(covered=covered)
+def discards(*, covered: bool = True, owner: str = "") -> Pile:
+    """A pile for cards that lie face up; where it is ``covered``, only the top one can be read, except by an
+    ``owner``, who may look through it."""
+    return Pile(owner=owner, covered=covered)
 
 
 def real(count: int, *, owner: str = "") -> Pile:

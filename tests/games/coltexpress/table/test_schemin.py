@@ -151,6 +151,20 @@ def test_a_bullet_cannot_be_kept() -> None:
         choose(keeping(("bullet.doc-1", "tuco.fire-1")), "tuco", "bullet.doc-1")
 
 
+def test_whoever_holds_no_card_is_not_asked_what_to_keep() -> None:
+    table = scheming("braking", expert="yes").change(turn=3, acts=2).pile(s.hand_of("doc"))
+    table.pile(s.hand_of("tuco"), "tuco.move-1").do(PlayCard("tuco.move-1"), "tuco")
+    assert table.state.choice is not None
+    assert table.state.choice.order == ("belle",)
+
+
+def test_with_empty_hands_nobody_is_asked_what_to_keep() -> None:
+    table = scheming("braking", expert="yes").change(turn=3, acts=2)
+    table.pile(s.hand_of("belle")).pile(s.hand_of("doc")).pile(s.hand_of("tuco"), "tuco.move-1")
+    table.do(PlayCard("tuco.move-1"), "tuco")
+    assert table.state.stage == s.STEALING
+
+
 def test_expert_cards_are_performed_onto_the_discards_and_bullets_go_on_the_draw_deck() -> None:
     table = scheming(expert="yes").place(doc="3i", tuco="2i", belle="Lr").perform("doc.fire").go_on()
     assert table.state.pile(s.discards_of("doc")).top == "doc.fire-1"
@@ -224,6 +238,29 @@ def test_a_real_card_that_was_performed_cannot_be_the_one_that_comes_up_next() -
     performed = replace(table.state.pile(s.deck_of("belle")), cards=(Card("belle.punch-1"),))
     table.change(piles={**table.state.piles, s.deck_of("belle"): performed}, stage=s.STEALING)
     assert "belle.punch-1" not in real.possible(table.state, "belle")
+
+
+def expert_with_real_cards() -> Robbery:
+    table = Robbery(*THREE, chance={"cards": REAL}, expert="yes").depart().change(first="belle", acted={}, acts=0)
+    table.do(NameRoundCard("braking"), "belle")
+    return table
+
+
+def test_of_real_cards_in_the_expert_variant_three_can_always_be_taken() -> None:
+    table = expert_with_real_cards()
+    for name in (s.deck_of("belle"), s.discards_of("belle")):
+        table.change(piles={**table.state.piles, name: replace(table.state.pile(name), cards=())})
+    table.do(TakeCards(), "belle")
+    assert table.told == ("Belle takes 3 cards.",)
+
+
+def test_of_real_cards_in_the_expert_variant_one_of_an_earlier_round_can_come_again() -> None:
+    table = expert_with_real_cards()
+    discards = replace(table.state.pile(s.discards_of("belle")), cards=(Card("belle.punch-1", up=True),))
+    table.change(piles={**table.state.piles, s.discards_of("belle"): discards}, round=1)
+    assert "belle.punch-1" not in real.possible(table.state, "belle"), "it was performed in this round"
+    table.pile(s.COMMON).change(stage=s.EVENT, waved=False).go_on()
+    assert "belle.punch-1" in real.possible(table.state, "belle")
 
 
 def test_the_companion_cannot_play_with_real_cards() -> None:

@@ -82,6 +82,11 @@ def test_of_discards_others_see_the_top_card(viewer: Viewer) -> None:
     assert seen(table, viewer, s.discards_of("doc")) == (BACK, "doc.fire-1")
 
 
+def test_an_owner_may_look_through_the_own_discards() -> None:
+    table = robbery(expert="yes").pile(s.discards_of("doc"), "doc.move-1", "doc.fire-1")
+    assert seen(table, DOC, s.discards_of("doc")) == ("doc.move-1", "doc.fire-1")
+
+
 def punched() -> Robbery:
     """Tuco has punched a purse of $500 off Doc, which lies on a roof."""
     table = robbery().change(marshal=0).place(doc="2r", tuco="2r", belle="Lr").pile("floor:2r")

@@ -5,7 +5,7 @@ from companion.engine.features import Why
 from companion.engine.piles import BACK, Shuffled
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.state import State, bandit_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.state import State, bandit_of, discards_of, hand_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
 
 
@@ -21,9 +21,15 @@ def deck(state: State, seat: str) -> tuple[str, ...]:
     )
 
 
+def uncounted(state: State) -> bool:
+    """Whether nobody tells the app how many cards a hand and a deck hold: in the Expert variant players keep and
+    discard real cards as they like."""
+    return state.cards == REAL and state.expert
+
+
 def possible(state: State, seat: str) -> tuple[str, ...]:
-    """A card of each kind of which the seat's deck holds one more than have been named since it was shuffled: those in
-    the common deck, and those that were performed."""
+    """A card of each kind of which the seat's cards hold one more than have been named in this round: those in the
+    common deck, and those that were performed."""
     named = {card for pile in state.piles.values() for card in pile.ids}
     left: dict[tuple[str, str], str] = {}
     for card in deck(state, seat):
@@ -32,18 +38,14 @@ def possible(state: State, seat: str) -> tuple[str, ...]:
     return tuple(left.values())
 
 
-def name_of(state: State, card: str) -> str:
-    """``Move``; in the game for two with whose card it is: ``Doc: Move``."""
-    kind = catalog().actions[kind_of(card)].name
-    return f"{state.the(bandit_of(card)).name}: {kind}" if state.teams else kind
-
-
 def no_more() -> Why:
     """The deck holds no more of that kind."""
     return Why("no-more", "That deck holds no more cards of this kind.", values={"field": "card"})
 
 
 def forget(step: Step, seat: str) -> None:
-    """Which real cards a hand holds the app does not know, whatever it knew of the deck that they come from."""
+    """Which real cards a hand holds the app does not know, whatever it knew of the deck or the discards that they come
+    from."""
     if step.state.cards == REAL:
-        step.emit(Shuffled(hand_of(seat), (BACK,) * step.state.pile(hand_of(seat)).count))
+        for pile in (hand_of(seat), discards_of(seat)):
+            step.emit(Shuffled(pile, (BACK,) * step.state.pile(pile).count))

@@ -7,8 +7,8 @@ from companion.engine.piles import Moved
 from companion.engine.sealed import Options, Sealed
 from companion.engine.sources import REAL
 from companion.engine.words import counted
-from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.state import KEEPING, State, discards_of, hand_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds.choose import OPTIONS
@@ -30,20 +30,23 @@ def options(state: State) -> Options:
 
     def of(seat: str) -> tuple[Pick, ...]:
         held = (card for card in state.pile(hand_of(seat)).ids if kind_of(card))
-        return tuple(Pick(card, catalog().actions[kind_of(card)].name, chosen=True) for card in held)
+        return tuple(Pick(card, card_name(state, card)) for card in held)
 
     return of
 
 
 def ask(step: Step) -> None:
-    """Everybody chooses what to keep; how many Action cards a hand holds does not show. Of real cards the app knows
-    nothing, so it asks nothing."""
+    """Everybody with a hand chooses what to keep; how many Action cards it holds does not show. Of real cards the app
+    knows nothing, so it asks nothing."""
     step.emit(e.StageBegan(KEEPING))
     if step.state.cards == REAL:
         _discard_all(step)
         return
-    most = max(step.state.pile(hand_of(seat.id)).count for seat in step.state.seats)
-    step.emit(e.ChoiceBegan(Sealed(f"keep-{step.state.round}", clockwise(step.state), least=0, most=most)))
+    held = {seat: step.state.pile(hand_of(seat)).count for seat in clockwise(step.state)}
+    asked = tuple(seat for seat, count in held.items() if count)
+    if asked:
+        most = max(held.values())
+        step.emit(e.ChoiceBegan(Sealed(f"keep-{step.state.round}", asked, least=0, most=most)))
 
 
 def _discard_all(step: Step) -> None:

@@ -13,6 +13,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of, kind_of
@@ -85,7 +86,7 @@ def offer_real(eyes: Eyes, seat: str) -> Iterator[Action]:
     """What a real card that was laid can be; in a tunnel only that there is one."""
     if not hiding.must_hide(eyes.state):
         for card in real.possible(eyes.state, seat):
-            yield Action("PlayCard", real.name_of(eyes.state, card), {"card": card})
+            yield Action("PlayCard", card_name(eyes.state, card), {"card": card})
     if hiding.must_hide(eyes.state) or hiding.may_hide(eyes.state, seat):
         yield Action("PlayCard", "A card face down", {"card": BACK, "down": "yes"})
 

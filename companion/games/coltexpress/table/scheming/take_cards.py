@@ -36,7 +36,10 @@ def _none_left(state: State, seat: str) -> Why | None:
 
 
 def left(state: State, seat: str) -> int:
-    """How many cards a seat can take: those of its deck, and in the Expert variant of its discards."""
+    """How many cards a seat can take: those of its deck, and in the Expert variant of its discards. Where nobody counts
+    them, the three that the rule names."""
+    if real.uncounted(state):
+        return figures().drawn
     discards = state.pile(discards_of(seat)).count if state.expert else 0
     return state.pile(deck_of(seat)).count + discards
 

@@ -1,6 +1,7 @@
 """What lies where as the game begins (Setting up)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from companion.engine.piles import BACK, CONTENTS, Card, Pile, Piles, discards, pile, real
 from companion.engine.sources import REAL
@@ -122,11 +123,10 @@ def _seats(state: State) -> Piles:
 
 def _of_seat(state: State, seat: Seat) -> Iterator[tuple[str, Pile]]:
     """Deck, hand and discards of a seat, and the bullets of its bandits."""
-    cards = real_cards.deck(state, seat.id)
-    many = state.cards == REAL
-    yield deck_of(seat.id), real(len(cards), owner=seat.id) if many else pile(cards, owner=seat.id, own=CONTENTS)
-    yield hand_of(seat.id), real(0, owner=seat.id) if many else pile(owner=seat.id)
-    yield discards_of(seat.id), discards()
+    cards, owner, unknown = real_cards.deck(state, seat.id), seat.id, state.cards == REAL
+    yield deck_of(owner), real(len(cards), owner=owner) if unknown else pile(cards, owner=owner, own=CONTENTS)
+    yield hand_of(owner), replace(pile(owner=owner), real=unknown)
+    yield discards_of(owner), replace(discards(owner=owner), real=unknown)
     for bandit in state.team(seat.id):
         yield (
             bullets_of(bandit.id),

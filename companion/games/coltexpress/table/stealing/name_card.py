@@ -10,6 +10,7 @@ from companion.engine.piles import BACK, Named, Turned
 from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import COMMON, STEALING, State, bandit_of, kind_of
@@ -43,7 +44,7 @@ def may(state: State, actor: Actor, command: NameCard) -> Why | None:
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
     """Each kind of card that the seat may have played."""
     for card in real.possible(eyes.state, seat):
-        yield Action("NameCard", real.name_of(eyes.state, card), {"card": card})
+        yield Action("NameCard", card_name(eyes.state, card), {"card": card})
 
 
 def decide(step: Step, command: NameCard) -> None:
