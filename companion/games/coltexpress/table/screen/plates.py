@@ -1,13 +1,28 @@
 """Seats as everybody sees them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from types import MappingProxyType
 
 from companion.engine.board import Holding, Prompt, SeatPlate
 from companion.engine.words import counted, in_words
 from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import OVER, Seat, bullets_of, hand_of, loot_of
+from companion.games.coltexpress.table.core.real import uncounted
+from companion.games.coltexpress.table.core.state import (
+    OVER,
+    Bandit,
+    Seat,
+    State,
+    bullets_of,
+    deck_of,
+    discards_of,
+    hand_of,
+    kind_of_token,
+    loot_kinds,
+    loot_of,
+)
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scoring.scores import scores
 
@@ -39,11 +54,41 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt], total: int | None) ->
 
 
 def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
+    """What everybody may know of a seat: the kinds of its tokens, bullets, and numbers of cards."""
     if not eyes.state.round:
         return ()
-    state = eyes.state
-    tokens = sum(state.pile(loot_of(bandit.id)).count for bandit in state.team(seat.id))
-    bullets = sum(state.pile(bullets_of(bandit.id)).count for bandit in state.team(seat.id))
-    cards = state.pile(hand_of(seat.id)).count
-    held = (counted(tokens, "token"), f"{counted(bullets, 'bullet')} left", f"{counted(cards, 'card')} in hand")
-    return tuple(map(Holding, held))
+    team = eyes.state.team(seat.id)
+    if len(team) == 1:
+        held = (_loot(eyes.state, team[0]), _bullets(eyes.state, team[0]))
+    else:
+        held = tuple(f"{one.name}: {_loot(eyes.state, one)}, {_bullets(eyes.state, one)}" for one in team)
+    return tuple(map(Holding, filter(None, (*held, _cards(eyes, seat), _discards(eyes, seat)))))
+
+
+def _loot(state: State, bandit: Bandit) -> str:
+    """``1 jewel, 2 purses``: kinds are known by their shape, and a purse's worth is not."""
+    tokens = state.pile(loot_of(bandit.id)).cards
+    held = Counter(map(kind_of_token, tokens))
+    return ", ".join(counted(held[kind], kind) for kind in loot_kinds(tokens)) or "no loot"
+
+
+def _bullets(state: State, bandit: Bandit) -> str:
+    received = sum(bandit.hits.values())
+    left = f"{counted(state.pile(bullets_of(bandit.id)).count, 'bullet')} left"
+    return f"{left}, {received} received" if received else left
+
+
+def _cards(eyes: Eyes, seat: Seat) -> str:
+    """Of real cards that are kept and discarded as people like, the app counts none."""
+    if uncounted(eyes.state):
+        return ""
+    hand, deck = (eyes.pile(name).count for name in (hand_of(seat.id), deck_of(seat.id)))
+    return f"{counted(hand, 'card')} in hand, {deck} in the deck"
+
+
+def _discards(eyes: Eyes, seat: Seat) -> str:
+    """The top one lies open (ruling 19)."""
+    pile = eyes.pile(discards_of(seat.id))
+    if not pile.count or uncounted(eyes.state):
+        return ""
+    return f"{counted(pile.count, 'discard')}, {card_name(eyes.state, pile.top)} on top"
