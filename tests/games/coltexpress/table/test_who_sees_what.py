@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.piles import BACK, Card, Pile
 from companion.engine.play import Viewer
+from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -148,3 +149,53 @@ def test_how_many_cards_others_can_keep_does_not_show_in_the_question(viewer: Vi
 def test_at_the_end_all_is_open() -> None:
     table = robbery().loot(doc=("purse-500-1",)).change(stage=s.OVER)
     assert seen(table, TV, s.loot_of("doc")) == ("purse-500-1",)
+
+
+# One phone for several seats
+
+
+def on_one_phone(table: Robbery, seat: str) -> Viewer:
+    return Viewer(seat, frozenset(one.id for one in table.state.seats), host=True)
+
+
+def purses_shown(table: Robbery, viewer: Viewer) -> set[int]:
+    """What the purses on the viewer's own cards are worth, as the page says."""
+    own = TABLE.view(table.state, viewer).extra
+    return {token.dollars for _, tokens in own.loot for token in tokens if token.kind == "purse"}
+
+
+def test_on_one_phone_a_hand_and_purses_lie_behind_the_cover_in_schemin() -> None:
+    table = robbery().loot(doc=("purse-500-1",))
+    board = TABLE.view(table.state, on_one_phone(table, "doc"))
+    assert board.secret
+    assert purses_shown(table, on_one_phone(table, "doc")) == {500}
+    assert len(board.extra.hand) == 7
+
+
+@pytest.mark.parametrize("expert", ["no", "yes"])
+def test_on_one_phone_that_lies_in_the_middle_in_stealin_nobodys_purses_and_cards_are_open(expert: str) -> None:
+    table = robbery(expert).loot(doc=("purse-350-1",)).pile("floor:2r", "purse-450-1").place(doc="2r", tuco="2r")
+    fallen = replace(table.state.pile("floor:2r"), cards=(Card("purse-450-1", by="doc"),))
+    table.change(piles={**table.state.piles, "floor:2r": fallen}).perform("doc.robbery")
+    phone = on_one_phone(table, "doc")
+    board = TABLE.view(table.state, phone)
+    assert not board.secret
+    assert "350" not in repr((board.prompts, board.extra))
+    assert "450" not in repr((board.prompts, board.extra))
+    assert board.extra.hand == ()
+    assert TABLE.view(table.state, DOC).extra.loot, "on a phone of their own Doc's player sees them"
+    assert [action.command for prompt in board.prompts for action in prompt.actions], "and the game goes on"
+
+
+def test_on_one_phone_what_is_chosen_in_secret_is_covered_and_can_be_chosen() -> None:
+    table = Robbery("tuco", "cheyenne", "django", "doc", seats=2).depart()
+    board = TABLE.view(table.state, on_one_phone(table, "a"))
+    assert board.secret
+    assert [action.command for prompt in board.prompts if prompt.secret for action in prompt.actions] == ["Choose"]
+
+
+def test_with_real_cards_and_purses_one_phone_lies_in_the_middle_all_the_time() -> None:
+    table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": REAL}).depart()
+    assert not TABLE.view(table.state, on_one_phone(table, "doc")).secret
+    purses = Robbery("doc", "tuco", "belle", chance={"cards": REAL}).depart()
+    assert TABLE.view(purses.state, on_one_phone(purses, "doc")).secret

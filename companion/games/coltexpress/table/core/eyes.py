@@ -4,11 +4,20 @@ from dataclasses import replace
 
 from companion.engine import eyes
 from companion.engine.piles import BACK, Pile, Piles
-from companion.games.coltexpress.table.core.state import COMMON, OVER, STEALING, State
+from companion.engine.play import Viewer
+from companion.games.coltexpress.table.core.state import COMMON, OVER, SCHEMING, STEALING, State, hand_of, loot_of
 
 
 class Eyes(eyes.Eyes[State]):
-    """A state with the eyes on it."""
+    """A state with the eyes on it. A device that holds several seats shows a seat's secrets only while they lie behind
+    the cover; else it lies in the middle, where everybody reads it, and nobody's purses are open there."""
+
+    def __init__(self, state: State, viewer: Viewer) -> None:
+        private = _to_hide(state, viewer.seat)
+        shared = len(viewer.seats) > 1 and not private
+        super().__init__(state, replace(viewer, seat="") if shared else viewer)
+        self.covered = private and self.owns(viewer.seat)
+        """Whether what this viewer sees is covered while a device goes from hand to hand."""
 
     @property
     def piles(self) -> Piles:
@@ -52,3 +61,12 @@ class Eyes(eyes.Eyes[State]):
         if choice is not None:
             choice = replace(choice, choices=choice.seen(self.viewer))
         return replace(self.state, piles={**self.piles, COMMON: self.remembered}, choice=choice)
+
+
+def _to_hide(state: State, seat: str) -> bool:
+    """Whether the seat has something that others may not read, while it chooses: in Schemin' its hand or a purse,
+    elsewhere what is chosen in secret. Real cards and purses hide themselves."""
+    if state.stage != SCHEMING:
+        return state.choice is not None
+    piles = (hand_of(seat), *(loot_of(bandit.id) for bandit in state.team(seat)))
+    return any(card.id and not card.up for name in piles for card in state.pile(name).cards)

@@ -22,7 +22,6 @@ from companion.games.coltexpress.table.core.state import (
     SCORING,
     STEALING,
     State,
-    hand_of,
 )
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scoring.scores import scores
@@ -54,7 +53,7 @@ def view(state: State, viewer: Viewer) -> Board:
         groups=lambda: groups(eyes),
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
-        secret=any(eyes.owns(seat.id) and eyes.pile(hand_of(seat.id)).count > 0 for seat in state.seats),
+        secret=eyes.covered,
         over=state.stage == OVER,
         extra=lambda: own(eyes),
         plates=False,
