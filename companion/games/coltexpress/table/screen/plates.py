@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from types import MappingProxyType
 
 from companion.engine.board import Holding, Prompt, SeatPlate
@@ -58,11 +59,11 @@ def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
     if not eyes.state.round:
         return ()
     team = eyes.state.team(seat.id)
-    if len(team) == 1:
-        held = (_loot(eyes.state, team[0]), _bullets(eyes.state, team[0]))
-    else:
-        held = tuple(f"{one.name}: {_loot(eyes.state, one)}, {_bullets(eyes.state, one)}" for one in team)
-    return tuple(map(Holding, filter(None, (*held, _cards(eyes, seat), _discards(eyes, seat)))))
+    told: list[tuple[str, ...]] = [(_loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
+    if len(team) > 1:
+        told = [(f"{one.name}: {', '.join(words)}",) for one, words in zip(team, told, strict=True)]
+    held = (*chain(*told), _cards(eyes, seat), _discards(eyes, seat))
+    return tuple(map(Holding, filter(None, held)))
 
 
 def _loot(state: State, bandit: Bandit) -> str:
