@@ -38,7 +38,8 @@ class Chart:
 @dataclass(frozen=True)
 class Report:
     """All that is printed. ``losses`` are (troop, seat, what became of it, more words), ``timeline`` (time, what,
-    more); ``why`` is what ended it, ``battle`` what is played, ``turn`` what the scores go by."""
+    more); ``deeds`` stand under ``deeds_title``; ``why`` is what ended it, ``battle`` what is played, ``turn`` what the
+    scores go by."""
 
     title: str
     subtitle: str
@@ -49,6 +50,8 @@ class Report:
     carried: tuple[str, ...] = ()
     timeline: tuple[tuple[str, str, str], ...] = ()
     rolls: Pairs = ()
+    deeds: Pairs = ()
+    deeds_title: str = ""
     proof: Pairs = ()
     why: str = ""
     battle: str = "battle"
@@ -71,8 +74,9 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
             _chart(report.chart, room),
             *_key(book.pen, report.chart, room),
         ]
-    rows += [*_losses(book.pen, report, room), *_carried(book.pen, report, room)]
-    rows += [*_timeline(book.pen, report, room), *_rolls(book.pen, report, room), *_proof(book.pen, report, room)]
+    rows += [*_losses(book.pen, report, room), *_counted(report.deeds_title, report.deeds, room)]
+    rows += [*_carried(book.pen, report, room), *_timeline(book.pen, report, room)]
+    rows += [*_counted("Every roll", report.rolls, room), *_proof(book.pen, report, room)]
     while rows:
         # Not `pour`: its pages explain the mark of house numbers, and there are none here.
         with book.page(report.part) as (pen, frame):
@@ -201,11 +205,9 @@ def _timeline(pen: Pen, report: Report, room: float) -> list[Row]:
     return rows
 
 
-def _rolls(pen: Pen, report: Report, room: float) -> list[Row]:
-    if not report.rolls:
-        return []
-    rows = _titled("Every roll", room)
-    return [*rows, *(_ends(text, amount, SIZE * 0.92, room) for text, amount in report.rolls)]
+def _counted(title: str, lines: Pairs, room: float) -> list[Row]:
+    """Lines below a title; nothing where there are none."""
+    return [*_titled(title, room), *(_ends(text, amount, SIZE * 0.92, room) for text, amount in lines)] if lines else []
 
 
 def _proof(pen: Pen, report: Report, room: float) -> list[Row]:

@@ -35,6 +35,8 @@ STORY = Aftermath(
     ("“Dutch” Ottokar rises again: Harrowed.",),
     tuple(Line(f"Turn {n}: Guts, TN 4", str(n)) for n in range(1, 40)),
     "Late: the landlord is shutting the back room.",
+    (Line("Anna shot Ben", "seventeen times"),),
+    "Who shot whom",
 )
 Open = Callable[..., Page]
 
@@ -169,6 +171,7 @@ def test_the_story_says_who_won_and_what_it_is_made_of(over: Around) -> None:
     assert "4 of 5" in words
     assert "Harrowed" in words
     assert words.index("4 × 10") < words.index("Hermit")
+    assert words.index("Who shot whom") < words.index("seventeen times")
 
 
 def test_the_table_under_the_chart_says_every_score_that_is_drawn(over: Around) -> None:
@@ -232,6 +235,7 @@ def test_the_story_is_printed_on_the_paper_one_has(over: Around, paper: str, siz
         document.close()
     for words in (f"{LONG} wins by 45", STORY.why, "Anna <b>", "Wind-Walkers of the High Mesa", "Harrowed", "Turn 39"):
         assert words in text
+    assert text.index("Who shot whom") < text.index("seventeen times")
     sealed = over.tables.looking.open(over.table, over.devices[0]).seed_hash
     assert sealed in text.replace(" ", "")
 

@@ -38,8 +38,8 @@ class Loss:
 class Aftermath:
     """After the game: who won, the score by turn for each seat (same length as ``turns``), casualties.
 
-    ``why`` is what ended it; ``carried`` says what the seats take into their next game. A table that counted no score
-    has no ``standings``.
+    ``why`` is what ended it; ``carried`` says what the seats take into their next game. ``deeds`` tell who did what to
+    whom, and how often, under the title ``deeds_title``. A table that counted no score has no ``standings``.
     """
 
     headline: str
@@ -50,6 +50,8 @@ class Aftermath:
     carried: tuple[str, ...] = ()
     rolls: tuple[Line, ...] = ()
     why: str = ""
+    deeds: tuple[Line, ...] = ()
+    deeds_title: str = ""
 
     @property
     def counts_figures(self) -> bool:

@@ -38,6 +38,8 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         carried=story.carried,
         timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.more)) for line in timeline),
         rolls=_pairs(story.rolls),
+        deeds=_pairs(story.deeds),
+        deeds_title=story.deeds_title,
         proof=_proof(opened, game.words.battle),
         battle=game.words.battle,
         turn=game.words.turn,

@@ -1,11 +1,12 @@
 """The story of a robbery that is over."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.board import Aftermath, Line, Standing
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, number_word
+from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core.state import State
-from companion.games.coltexpress.table.scoring.scores import Score, gunslingers, scores
+from companion.games.coltexpress.table.scoring.scores import Score, scores
 
 
 def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
@@ -16,10 +17,11 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
     return Aftermath(
         _headline(state, ranked),
         tuple(_standing(state, one) for one in ranked),
-        tuple(str(one.round) for one in ends),
-        {seat.id: tuple(_loot(one, seat.id) for one in ends) for seat in state.seats},
-        rolls=tuple(_shots(state)),
-        why="Five rounds have been played.",
+        tuple(map(str, ends)),
+        {seat.id: tuple(_loot(one, seat.id) for one in ends.values()) for seat in state.seats},
+        why=f"{number_word(figures().rounds).capitalize()} rounds have been played.",
+        deeds=tuple(_shots(state)),
+        deeds_title="Who shot whom",
     )
 
 
@@ -46,10 +48,15 @@ def _lines(state: State, score: Score) -> Iterator[Line]:
     yield Line("Bullets received", str(score.received), "scoring")
 
 
-def _ends(states: Sequence[State]) -> list[State]:
-    """The last state of every round."""
-    last = {state.round: state for state in states if state.round}
-    return [last[number] for number in sorted(last)]
+def _ends(states: Sequence[State]) -> Mapping[int, State]:
+    """The table as every round ended, by the number of the round: the next one begins in the same step, and finds it
+    like that."""
+    begun: dict[int, State] = {}
+    for state in states:
+        begun.setdefault(state.round, state)
+    rounds = sorted(number for number in begun if number)
+    ends = [begun[number] for number in rounds[1:]] + list(states[-1:])
+    return dict(zip(rounds, ends, strict=False))
 
 
 def _loot(state: State, seat: str) -> int:
@@ -64,8 +71,6 @@ def _shots(state: State) -> Iterator[Line]:
         for source, count in target.hits.items():
             if source in shooters:
                 yield Line(f"{shooters[source].name} shot {target.name}", _times(count))
-    for id_ in gunslingers(state):
-        yield Line(f"{shooters[id_].name} is the Gunslinger", "")
 
 
 def _times(count: int) -> str:
