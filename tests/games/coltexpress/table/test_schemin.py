@@ -11,6 +11,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
+from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
 from companion.games.coltexpress.table.scheming.take_cards import TakeCards
 from companion.games.coltexpress.table.setting_up.return_bandit import ReturnBandit
@@ -92,6 +93,52 @@ def test_taking_and_then_playing_in_one_speeding_up_turn_are_two_plain_acts() ->
     table.do(TakeCards(), "belle")
     table.do(PlayCard("belle.move-1"), "belle")
     assert table.state.acts == 2
+
+
+def test_playing_and_then_taking_in_one_speeding_up_turn_is_allowed_too() -> None:
+    table = hand(scheming("bridge").change(turn=1), "belle", "belle.move-1")
+    table.do(PlayCard("belle.move-1"), "belle")
+    table.do(TakeCards(), "belle")
+    assert (table.state.acted, table.count(s.hand_of("belle"))) == ({"belle": 2}, 3)
+
+
+def test_a_turn_is_over_when_every_seat_has_acted_and_schemin_after_the_last_turn_of_the_card() -> None:
+    table = scheming()
+    turns = []
+    for _ in range(12):
+        turns.append((table.state.turn, order.acting(table.state)))
+        if table.state.stage == s.STEALING:
+            break
+        seat = order.acting(table.state)
+        card = next(one for one in table.state.pile(s.hand_of(seat)).ids if s.kind_of(one))
+        table.do(PlayCard(card), seat)
+    wanted = [(turn, seat) for turn in range(4) for seat in ("belle", "doc", "tuco")]
+    assert turns == wanted
+    assert (table.state.stage, table.count(s.COMMON)) == (s.STEALING, 12)
+
+
+def test_the_cards_of_a_hand_are_dealt_and_the_round_card_turned_for_all_to_see() -> None:
+    table = Robbery(*THREE).depart()
+    assert table.state.round == 1
+    assert table.state.round_card is not None
+    assert table.told[-1].startswith(f"Round 1: {table.state.round_card.name}.")
+
+
+def test_each_round_everybody_shuffles_ten_action_cards_and_all_bullets_they_received() -> None:
+    orders = set()
+    for seed in range(6):
+        table = Robbery(*THREE, seed=f"shuffle {seed}").depart().place(belle="1i", doc="2i", tuco="3i")
+        cards = (*table.state.pile(s.deck_of("doc")).ids, *table.state.pile(s.hand_of("doc")).ids, "bullet.tuco-1")
+        table.pile(s.hand_of("doc")).pile(s.deck_of("doc"), *sorted(cards)).event("swivel-arm").go_on()
+        held, deck = table.state.pile(s.hand_of("doc")).ids, table.state.pile(s.deck_of("doc")).ids
+        assert sorted((*held, *deck)) == sorted(cards)
+        orders.add((*held, *deck))
+    assert len(orders) == 6
+
+
+def test_the_seat_on_the_left_is_the_next_first_player() -> None:
+    table = scheming().place(belle="1i", doc="2i", tuco="3i").change(first="tuco").event("swivel-arm").go_on()
+    assert (table.state.round, table.state.first) == (2, "belle")
 
 
 def test_unplayed_cards_go_back_onto_the_own_deck_at_the_end_of_schemin() -> None:
