@@ -1,8 +1,7 @@
-"""The story of a robbery that is over: the loot by round, and who shot whom."""
+"""The story of a robbery that is over: the loot by round, and who is richest."""
 
 from companion.engine.board import Aftermath
 from companion.games.coltexpress.table.core import state as s
-from companion.games.coltexpress.table.stealing.fire import Fire
 from companion.games.coltexpress.table.stealing.rob import Rob
 from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
@@ -33,16 +32,6 @@ def test_the_ransom_of_the_last_round_counts_for_it_and_the_prize_for_none() -> 
     told = story(before, table.state)
     assert (told.turns, told.scores["doc"]) == (("5",), (500,))
     assert told.why == "Five rounds have been played."
-
-
-def test_it_tells_who_shot_whom_and_how_often_but_not_whom_the_marshal_met() -> None:
-    table = robbery().place(doc="2i", tuco="3i").pile(s.TURNED, "swivel-arm")
-    for _ in range(2):
-        table.perform("doc.fire").do(Fire("tuco"), "doc")
-    table.place(belle="1i").change(marshal=2).perform("doc.marshal").change(marshal=0).go_on()
-    told = story(table.state)
-    assert told.deeds_title == "Who shot whom"
-    assert [(line.text, line.amount) for line in told.deeds] == [("Doc shot Tuco", "twice")]
 
 
 def test_the_richest_is_named_and_equals_share_the_victory() -> None:

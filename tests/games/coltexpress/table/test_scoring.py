@@ -203,26 +203,13 @@ def test_the_companion_has_nothing_to_play_where_only_the_score_is_kept() -> Non
 # The story afterwards
 
 
-def test_the_story_shows_the_loot_at_the_end_of_each_round_without_the_prize() -> None:
-    table = fired(counted(), belle=5)
-    first = replace(table.state, round=1)
-    later = replace(table.loot(doc=("purse-250-2", "jewel-1")).state, round=1)
-    second = replace(table.loot(doc=("jewel-1",)).state, round=2)
-    over = replace(second, stage=s.OVER)
-    story = TABLE.aftermath([("", Robbery(*THREE).state), ("", first), ("", later), ("", second), ("", over)])
-    assert story.turns == ("1", "2")
-    assert story.scores["doc"] == (750, 500)
-    assert story.scores["belle"] == (250, 250)
-
-
-def test_the_story_says_who_shot_whom_and_who_is_the_gunslinger() -> None:
+def test_the_story_says_who_shot_whom() -> None:
     table = hit(fired(counted(), belle=2), doc={"belle": 3, "meeting": 2}, tuco={"belle": 1, "doc": 2, "event": 1})
-    said = [(line.text, line.amount) for line in TABLE.aftermath([("", table.state)]).rolls]
+    said = [(line.text, line.amount) for line in TABLE.aftermath([("", table.state)]).deeds]
     assert said == [
         ("Belle shot Doc", "3 times"),
         ("Belle shot Tuco", "once"),
         ("Doc shot Tuco", "twice"),
-        ("Belle is the Gunslinger", ""),
     ]
 
 

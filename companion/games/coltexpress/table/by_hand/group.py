@@ -9,20 +9,25 @@ from companion.games.coltexpress.table.by_hand import (
     set_spot,
     set_token,
 )
+from companion.games.coltexpress.table.by_hand.keeping import IN_PLAY
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import CAST, MARSHALS, OVER, PLACES
+from companion.games.coltexpress.table.core.state import OVER
 
 
 def groups(eyes: Eyes) -> tuple[Group, ...]:
     """Those that a player may use now."""
     if not eyes.seated or eyes.state.stage == OVER:
         return ()
-    text = "The companion can take over a seat, and give it back."
-    return (*_corrections(eyes), Group("Who plays", tuple(hand_over.offer(eyes)), text))
+    return (*_corrections(eyes), *_who_plays(eyes))
+
+
+def _who_plays(eyes: Eyes) -> tuple[Group, ...]:
+    seats = tuple(hand_over.offer(eyes))
+    return (Group("Who plays", seats, "The companion can take over a seat, and give it back."),) if seats else ()
 
 
 def _corrections(eyes: Eyes) -> tuple[Group, ...]:
-    if eyes.state.stage in (CAST, MARSHALS, PLACES):
+    if eyes.state.stage not in IN_PLAY:
         return ()
     corrections = (
         *set_spot.offer(eyes),

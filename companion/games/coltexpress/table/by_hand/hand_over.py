@@ -30,6 +30,7 @@ def may(state: State, actor: Actor, command: HandOver) -> Why | None:
         or _same(state, command)
         or _nobody_left(state, command)
         or _unknown_cards(state)
+        or _nothing_to_play(state)
     )
 
 
@@ -48,6 +49,12 @@ def _nobody_left(state: State, command: HandOver) -> Why | None:
 def _unknown_cards(state: State) -> Why | None:
     if REAL in (state.cards, state.purses):
         return Why("real-cards", "The companion sees no real cards or purses.", "The companion sees no real cards")
+    return None
+
+
+def _nothing_to_play(state: State) -> Why | None:
+    if state.keeps_score:
+        return Why("no-company", "The companion has nothing to play where the app keeps only the score.")
     return None
 
 

@@ -6,10 +6,13 @@ from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import COUNTING, EVENT, KEEPING, SCHEMING, STEALING, State
 from companion.games.coltexpress.table.core.step import Step
 
+IN_PLAY = (SCHEMING, KEEPING, STEALING, EVENT, COUNTING)
+"""The stages in which the app keeps the train."""
+
 
 def not_in_play(state: State, reason: str) -> Why | None:
     """The train has not left yet, or nobody says why."""
-    return not_now(state, SCHEMING, KEEPING, STEALING, EVENT, COUNTING) or no_reason(reason)
+    return not_now(state, *IN_PLAY) or no_reason(reason)
 
 
 def say(step: Step, what: str, reason: str) -> None:

@@ -233,6 +233,11 @@ class State:
         return self.switches.get("expert") == "yes" or self.teams
 
     @property
+    def keeps_score(self) -> bool:
+        """Whether the app keeps only the score, and people play with their own game."""
+        return self.switches.get("keeps") == "score"
+
+    @property
     def teams(self) -> bool:
         """Whether each seat plays two bandits: the game for two."""
         return len(self.seats) == TWO
