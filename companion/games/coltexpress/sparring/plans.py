@@ -1,6 +1,6 @@
 """Cards run through the rules: each seat takes the option that is best for itself. What is hidden does nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +11,6 @@ from companion.games.coltexpress.sparring.worth import of_seat
 from companion.games.coltexpress.table.core.state import COMMON, STEALING, State, kind_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.stealing import performing
-
-Value = Callable[[State], float]
 
 
 def outcomes(state: State, card: Card) -> tuple[tuple[Any, State], ...]:

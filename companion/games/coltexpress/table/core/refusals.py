@@ -3,7 +3,7 @@
 from companion.engine.deciding import not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.coltexpress.table.core.state import STEALING, Bandit, State, bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import Bandit, State, bandit_of, kind_of
 
 
 def not_now(state: State, *stages: str) -> Why | None:
@@ -31,8 +31,3 @@ def performer(state: State) -> Bandit | None:
     """The bandit whose card lies open in Stealin'; None where no card does, and while a real one has no name."""
     card = state.current
     return state.bandit(bandit_of(card.id)) if card is not None and card.up else None
-
-
-def in_stealing(state: State) -> Why | None:
-    """Cards are performed in Stealin' only."""
-    return not_now(state, STEALING)

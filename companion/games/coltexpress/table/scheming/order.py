@@ -8,8 +8,13 @@ from companion.games.coltexpress.table.core.state import SCHEMING, State
 
 def clockwise(state: State) -> tuple[str, ...]:
     """The seats from the First Player on."""
+    return seats_from(state, state.first)
+
+
+def seats_from(state: State, first: str) -> tuple[str, ...]:
+    """The seats clockwise from that one on."""
     ids = tuple(seat.id for seat in state.seats)
-    at = ids.index(state.first) if state.first in ids else 0
+    at = ids.index(first) if first in ids else 0
     return (*ids[at:], *ids[:at])
 
 

@@ -29,6 +29,7 @@ from companion.games.coltexpress.table.core.state import (
 )
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import opening
+from companion.games.coltexpress.table.scheming.order import seats_from
 from companion.games.coltexpress.table.setting_up import marshal_cards
 
 
@@ -136,11 +137,9 @@ def _of_seat(state: State, seat: Seat) -> Iterator[tuple[str, Pile]]:
 
 def _line_up(step: Step, first: str) -> None:
     """Odd players in the Caboose, even ones in the Car before it; inside, as no roof is taken yet."""
-    seats = [seat.id for seat in step.state.seats]
-    at = seats.index(first)
-    for number, seat in enumerate((*seats[at:], *seats[:at]), 1):
+    for number, seat in enumerate(seats_from(step.state, first), 1):
         car = step.state.caboose - (number + 1) % 2
         for bandit in step.state.team(seat):
             step.emit(e.Went(bandit.id, car, False))
     caboose = car_name(step.state, step.state.caboose)
-    step.tell(f"Odd players start inside {caboose}, even ones in the Car before it.")
+    step.tell(f"Players with odd numbers start inside {caboose}, the others in the Car before it.")

@@ -11,15 +11,14 @@ from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.state import GONE, MARSHALS, State, bandit_of, deck_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds.choose import OPTIONS
+from companion.games.coltexpress.table.scheming.order import seats_from
 from companion.games.coltexpress.table.setting_up import starting
 from companion.games.coltexpress.table.stealing import move_marshal
 
 
 def ask(step: Step, first: str) -> None:
     """Both are asked; the team of the drawn bandit is First Player."""
-    seats = [seat.id for seat in step.state.seats]
-    at = seats.index(first)
-    step.emit(e.StageBegan(MARSHALS), e.ChoiceBegan(Sealed("marshals", (*seats[at:], *seats[:at]))))
+    step.emit(e.StageBegan(MARSHALS), e.ChoiceBegan(Sealed("marshals", seats_from(step.state, first))))
 
 
 @on(OPTIONS, stage=MARSHALS)
