@@ -76,10 +76,11 @@ def test_inside_only_bandits_inside_the_next_cars_can_be_shot() -> None:
 
 def test_without_a_target_or_a_bullet_fire_does_nothing_and_the_bullet_is_kept() -> None:
     table = robbery().perform("doc.fire").go_on()
-    assert table.told == ("Fire does nothing for Doc.",)
+    assert table.told == ("Fire does nothing for Doc: nobody is in sight.",)
     assert table.count(s.bullets_of("doc")) == 6
     table.place(tuco="2i").pile(s.bullets_of("doc")).perform("doc.fire").go_on()
     assert dict(table.hits("tuco")) == {}
+    assert table.told == ("Fire does nothing for Doc: no bullet is left.",)
 
 
 def test_a_robbery_takes_a_token_of_ones_choice_from_ones_own_floor() -> None:
@@ -91,7 +92,7 @@ def test_a_robbery_takes_a_token_of_ones_choice_from_ones_own_floor() -> None:
 def test_from_the_roof_nobody_robs_inside_and_without_loot_nothing_happens() -> None:
     table = robbery().pile("floor:3i", "jewel-1").place(doc="3r").loot(doc=()).perform("doc.robbery").go_on()
     assert (table.holds("doc"), table.lies("3i")) == ({}, {"jewel": 1})
-    assert table.told == ("Robbery does nothing for Doc.",)
+    assert table.told == ("Robbery does nothing for Doc: nothing lies there.",)
 
 
 def test_a_punch_drops_a_token_at_the_puncher_and_moves_the_target_a_car_on_the_same_floor() -> None:

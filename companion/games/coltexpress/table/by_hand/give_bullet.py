@@ -15,13 +15,14 @@ from companion.games.coltexpress.table.core.state import (
     BY_EVENT,
     MEETING,
     NEUTRAL,
+    Bandit,
     State,
     bullets_of,
     deck_of,
 )
 from companion.games.coltexpress.table.core.step import Step
 
-NEUTRALS = {MEETING: "neutral, from meeting the Marshal", BY_EVENT: "neutral, by an event"}
+NEUTRALS = {MEETING: "a neutral bullet from meeting the Marshal", BY_EVENT: "a neutral bullet from an event"}
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class GiveBullet:
 
 def _pile(source: str) -> str:
     return NEUTRAL if source in NEUTRALS else bullets_of(source)
+
+
+def _whose(shooter: Bandit) -> str:
+    return f"one of {shooter.name}’s bullets"
 
 
 def may(state: State, _actor: Actor, command: GiveBullet) -> Why | None:
@@ -51,20 +56,26 @@ def may(state: State, _actor: Actor, command: GiveBullet) -> Why | None:
 def offer(eyes: Eyes) -> Iterator[Action]:
     """For each bandit, from whom."""
     for bandit in eyes.state.bandits:
-        others = {one.id: f"{one.name}’s" for one in eyes.state.bandits if one != bandit}
-        known = {**others, **NEUTRALS}
-        left = {source: words for source, words in known.items() if eyes.state.pile(_pile(source)).count}
-        field = Input("source", "Which bullet?", "select", tuple(Pick(source, words) for source, words in left.items()))
+        left = tuple(_left(eyes.state, bandit))
+        field = Input("source", "Which bullet?", "select", left)
         values, why = {"bandit": bandit.id}, "" if left else "No bullet is left"
         label = f"A bullet for {bandit.name}"
         yield Action("GiveBullet", label, values, (field, REASON), sends="Give it", why=why)
 
 
+def _left(state: State, target: Bandit) -> Iterator[Pick]:
+    """The bullets that this bandit can still receive, by whose they are."""
+    known = {one.id: _whose(one) for one in state.bandits if one != target} | NEUTRALS
+    for source, words in known.items():
+        if state.pile(_pile(source)).count:
+            yield Pick(source, words[:1].upper() + words[1:])
+
+
 def decide(step: Step, command: GiveBullet) -> None:
     """It lies there."""
     bandit = step.bandit(command.bandit)
-    whose = NEUTRALS.get(command.source) or f"{step.bandit(command.source).name}’s"
-    say(step, f"{bandit.name} receives a bullet, {whose}", command.reason)
+    bullet = NEUTRALS.get(command.source) or _whose(step.bandit(command.source))
+    say(step, f"{bandit.name} receives {bullet}", command.reason)
     pile = _pile(command.source)
     step.emit(Moved(pile, deck_of(bandit.seat), step.state.pile(pile).next(1)), e.Struck(bandit.id, command.source))
 

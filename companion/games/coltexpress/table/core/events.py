@@ -78,7 +78,7 @@ class TurnOver:
 
 @dataclass(frozen=True)
 class Waved:
-    """Somebody asked the companion to go on with its card."""
+    """Somebody waved the event on, or the companion with its card."""
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,7 @@ class Bandit:
 
     @property
     def name(self) -> str:
-        """Whom people call the bandit."""
+        """What people call the bandit."""
         return catalog().bandits[self.id].name
 
     @property
@@ -142,9 +142,9 @@ class State:
     First Player. In Schemin', ``turn`` counts the turns of the round card that are over, and ``acts`` what has been
     done in the one that goes on. ``acted`` counts what each seat has done in this round.
 
-    ``waiting`` are the bandits who may still answer an event. ``waved``: somebody has asked the companion to go on with
-    its card. ``choice`` is what several seats choose in secret. ``counted`` is what
-    seats said that their real purses are worth, in dollars.
+    ``waiting`` are the bandits who may still answer an event. ``waved``: somebody has waved the event on, or the
+    companion with its card. ``choice`` is what several seats choose in secret. ``counted`` is what seats said that
+    their real purses are worth, in dollars. ``tallies`` are what players of a robbery without the app wrote down.
     """
 
     stage: str = CAST

@@ -28,9 +28,7 @@ def decide(step: Step, command: Choose) -> None:
     """Everybody knows that the seat has chosen, and nobody what, before all have."""
     if step.state.choice is None:
         raise LookupError("nothing is chosen now")
-    name = step.seat(command.seat).name
-    step.label = f"{name} chooses"
-    step.tell(f"{name} has chosen.")
+    step.tell(f"{step.seat(command.seat).name} has chosen.")
     step.emit(*sealed.choose(step.state.choice, command, options(step.state), step.chance))
     if step.state.choice.shown:
         step.reveal()

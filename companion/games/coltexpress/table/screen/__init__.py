@@ -87,7 +87,7 @@ def _headline(eyes: Eyes, seat: str) -> str:
     if bandit is not None:
         return f"{bandit.name} acts"
     if state.stage == SCHEMING and seat:
-        return f"{eyes.name(seat)} plays a card"
+        return f"{eyes.name(seat)}’s turn"
     return PHASES[state.stage]
 
 

@@ -111,22 +111,11 @@ def _stealing(eyes: Eyes) -> Iterator[Prompt]:
     title, rule = f"{bandit.name}: {kind.name}", kind.id
     forward = tuple(go_on.offer(eyes))
     if forward or eyes.state.waved:
-        vain = not performing.options(eyes.state)
-        text = _in_vain(kind.id) if vain else ""
+        vain = performing.in_vain(eyes.state)
         title += " does nothing" if vain else ""
-        yield asked(eyes, rule, title, "", forward, text=text)
+        yield asked(eyes, rule, title, "", forward, text=f"{vain.capitalize()}." if vain else "")
         return
     yield asked(eyes, rule, title, card.by, performing.KINDS[kind.id].offer(eyes), text=kind.text)
-
-
-def _in_vain(kind: str) -> str:
-    """Why a card does nothing."""
-    words = {
-        "fire": "Nobody is in sight, or no bullet is left: the card does nothing.",
-        "robbery": "Nothing lies there: the card does nothing.",
-        "punch": "Nobody else is there: the card does nothing.",
-    }
-    return words.get(kind, "")
 
 
 def _event(eyes: Eyes) -> Iterator[Prompt]:

@@ -37,6 +37,13 @@ def options(state: State) -> tuple[Fire, ...]:
     return tuple(Fire(target.id) for target in in_sight(state, shooter))
 
 
+def in_vain(state: State) -> str:
+    """Why the card does nothing, where it does nothing."""
+    shooter = performer(state)
+    empty = shooter is not None and not state.pile(bullets_of(shooter.id)).count
+    return "no bullet is left" if empty else "nobody is in sight"
+
+
 def may(state: State, actor: Actor, command: Fire) -> Why | None:
     """A bandit in sight."""
     return not_its_card(state, actor, KIND) or _out_of_sight(state, command)

@@ -11,12 +11,12 @@ from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.refusals import not_now, performer
+from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import EVENT, STEALING, State, kind_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import closing
 from companion.games.coltexpress.table.stealing import performing
-from companion.games.coltexpress.table.stealing.carrying_out import finish
+from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
 
 PACE = "pace"
 """The house rule that says after how many seconds the host's phone goes on by itself."""
@@ -71,8 +71,8 @@ def decide(step: Step, _command: GoOn) -> None:
     elif options:
         performing.KINDS[_kind(step)].FEATURE.decide(step, options[0])
     else:
-        bandit = performer(step.state)
-        step.tell(f"{catalog().actions[_kind(step)].name} does nothing for {bandit.name if bandit else 'anybody'}.")
+        name, why = catalog().actions[_kind(step)].name, performing.in_vain(step.state)
+        step.tell(f"{name} does nothing for {whose(step).name}: {why}.")
         finish(step)
 
 

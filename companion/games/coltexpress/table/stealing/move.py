@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.places import car_name, neighbors, spot_name
+from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import LOCOMOTIVE, Bandit, Spot, State
 from companion.games.coltexpress.table.core.step import Step
@@ -63,7 +63,7 @@ def decide(step: Step, command: Move) -> None:
     bandit = whose(step)
     spot = Spot(command.car, bandit.spot.roof)
     step.emit(e.Went(bandit.id, spot.car, spot.roof))
-    step.tell(f"{bandit.name} moves: now {spot_name(step.state, spot)}.")
+    step.tell(f"{bandit.name} {'runs along the roofs' if spot.roof else 'goes'} to {car_name(step.state, spot.car)}.")
     finish(step)
 
 

@@ -10,7 +10,7 @@ from companion.games.coltexpress.table.stealing import change_floor, fire, move,
 KINDS: Mapping[str, ModuleType] = {
     module.KIND: module for module in (move, change_floor, fire, rob, punch, move_marshal)
 }
-"""The module of each kind: its ``options`` and its ``FEATURE``."""
+"""The module of each kind: its ``options`` and its ``FEATURE``; where a card can do nothing, why (``in_vain``)."""
 
 
 def options(state: State) -> tuple[Any, ...]:
@@ -19,3 +19,12 @@ def options(state: State) -> tuple[Any, ...]:
     module = KINDS.get(kind_of(card.id)) if card is not None and card.up else None
     found: tuple[Any, ...] = module.options(state) if module else ()
     return found
+
+
+def in_vain(state: State) -> str:
+    """Why the open card does nothing; empty where it does something."""
+    card = state.current
+    if card is None or not card.up or options(state):
+        return ""
+    why: str = KINDS[kind_of(card.id)].in_vain(state)
+    return why

@@ -56,6 +56,11 @@ def _options(state: State, puncher: Bandit) -> Iterator[Punch]:
                     yield Punch(target.id, loot, car, keep=True)
 
 
+def in_vain(_state: State) -> str:
+    """Why the card does nothing, where it does nothing."""
+    return "nobody else is there"
+
+
 def may(state: State, actor: Actor, command: Punch) -> Why | None:
     """A bandit in the same place, a kind of token that this bandit has, and a Car next door."""
     return not_its_card(state, actor, KIND) or _impossible(state, command)

@@ -32,6 +32,11 @@ def options(state: State) -> tuple[Rob, ...]:
     return tuple(map(Rob, range(on_floor(state, robber.spot).count))) if robber else ()
 
 
+def in_vain(_state: State) -> str:
+    """Why the card does nothing, where it does nothing."""
+    return "nothing lies there"
+
+
 def may(state: State, actor: Actor, command: Rob) -> Why | None:
     """A token that lies there."""
     return not_its_card(state, actor, KIND) or _nothing_there(state, command)
