@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.errors import Illegal
+from companion.engine.play import Viewer
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.scheming import hiding
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -10,7 +11,7 @@ from companion.games.coltexpress.table.scheming.take_cards import TakeCards
 from companion.games.coltexpress.table.stealing import performing, sights
 from companion.games.coltexpress.table.stealing.fire import Fire
 from companion.games.coltexpress.table.stealing.punch import Punch
-from tests.games.coltexpress.table.robberies import Robbery
+from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 
 def sees(table: Robbery, shooter: str) -> set[str]:
@@ -64,6 +65,17 @@ def test_cheyenne_takes_a_purse_but_no_strongbox() -> None:
     assert not any(way.keep for way in performing.options(table.state))
     table.loot(doc=("purse-300-1",)).do(Punch("doc", "purse", 1), "cheyenne")
     assert table.lies("2r") == {"purse": 1}, "she may, and need not"
+
+
+def test_a_tap_on_whom_cheyenne_punches_asks_whether_she_keeps_the_purse() -> None:
+    table = Robbery("cheyenne", "doc", "belle").depart().place(cheyenne="2r", doc="2r", belle="Lr")
+    table.loot(doc=("purse-300-1", "jewel-1")).perform("cheyenne.punch")
+    board = TABLE.view(table.state, Viewer("cheyenne", frozenset({"cheyenne"})))
+    (punch,) = board.prompts[0].actions
+    assert (punch.label, [one.label for one in punch.inside]) == ("Punch Doc", ["Keep the purse", "Let it fall"])
+    table.loot(doc=("jewel-1",))
+    (punch,) = TABLE.view(table.state, Viewer("cheyenne", frozenset({"cheyenne"}))).prompts[0].actions
+    assert punch.inside == ()
 
 
 def test_tuco_shoots_through_the_roof_of_his_own_car_both_ways() -> None:

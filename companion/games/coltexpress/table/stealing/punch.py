@@ -73,15 +73,23 @@ def _impossible(state: State, command: Punch) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each bandit there: what falls, and where the bandit goes."""
+    """Each bandit there: what falls, and where the bandit goes. Whoever may keep what falls says first whether to."""
     ways = options(eyes.state)
-    for target, keep in dict.fromkeys((way.target, way.keep) for way in ways):
-        found = [way for way in ways if (way.target, way.keep) == (target, keep)]
+    for target in dict.fromkeys(way.target for way in ways):
         name = eyes.state.the(target).name
-        label = f"Punch {name} and keep the purse" if keep else f"Punch {name}"
-        values = {"target": target, "keep": "yes" if keep else ""}
-        fixed, inputs = _choices(eyes.state, found)
-        yield Action("Punch", label, values | fixed, inputs)
+        plain, kept = ([way for way in ways if (way.target, way.keep) == (target, keep)] for keep in (False, True))
+        if kept:
+            both = (_way(eyes.state, "Keep the purse", kept), _way(eyes.state, "Let it fall", plain))
+            yield Action("Punch", f"Punch {name}", {"target": target}, inside=both)
+        else:
+            yield _way(eyes.state, f"Punch {name}", plain)
+
+
+def _way(state: State, label: str, ways: Sequence[Punch]) -> Action:
+    """One button for punches of one bandit that differ in what falls and where the bandit goes."""
+    fixed, inputs = _choices(state, ways)
+    values = {"target": ways[0].target, "keep": "yes" if ways[0].keep else ""}
+    return Action("Punch", label, values | fixed, inputs)
 
 
 def _choices(state: State, ways: Sequence[Punch]) -> tuple[dict[str, str], tuple[Input, ...]]:
