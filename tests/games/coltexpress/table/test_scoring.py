@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.play import Viewer
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.state import State
@@ -183,6 +184,28 @@ def test_nobody_writes_down_more_than_there_is_in_the_box(field: str) -> None:
     for wrong in (MOST[field] + 1, -1):
         with pytest.raises(Illegal):
             scored(*THREE).do(WriteScore("doc", **{field: wrong}), "doc")
+
+
+def test_a_score_is_written_once_and_purses_are_counted_once() -> None:
+    table = scored(*THREE)
+    table.do(WriteScore("doc", purses=500), "doc")
+    with pytest.raises(Illegal, match="already"):
+        table.do(WriteScore("doc", purses=900), "doc")
+    purses = real_purses()
+    purses.do(CountPurses("doc", 500), "doc")
+    for seat, dollars in (("doc", 1000), ("tuco", 0)):
+        with pytest.raises(Illegal, match="nothing left to count"):
+            purses.do(CountPurses(seat, dollars), seat)
+
+
+def test_two_teams_are_not_asked_for_bullets_that_count_for_the_gunslinger_only() -> None:
+    forms = [fields(scored(*THREE), "doc"), fields(scored(*TEAMS, seats=2), "a")]
+    assert ["left" in form for form in forms] == [True, False]
+
+
+def fields(table: Robbery, seat: str) -> list[str]:
+    board = TABLE.view(table.state, Viewer(seat, frozenset({seat})))
+    return [one.name for prompt in board.prompts for action in prompt.actions for one in action.inputs]
 
 
 def test_a_score_is_written_by_its_player_or_the_host() -> None:

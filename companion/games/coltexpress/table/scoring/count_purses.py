@@ -46,13 +46,20 @@ def bounds(state: State, seat: str) -> tuple[int, int]:
 
 
 def may(state: State, actor: Actor, command: CountPurses) -> Why | None:
-    """As much as so many purses can be worth."""
+    """Once a seat, and as much as so many purses can be worth."""
     return (
         not_now(state, COUNTING)
         or no_seat(state, command.seat)
         or not_yours(state, actor, command.seat)
+        or _not_asked(state, command.seat)
         or _impossible(state, command)
     )
+
+
+def _not_asked(state: State, seat: str) -> Why | None:
+    if seat in still_to_count(state):
+        return None
+    return Why("counted-already", "There is nothing left to count there.", values={"seat": seat})
 
 
 def _impossible(state: State, command: CountPurses) -> Why | None:

@@ -32,16 +32,18 @@ class WriteScore:
 
 
 def _bounds(state: State, seat: str) -> dict[str, tuple[str, int]]:
-    """What each field is called, and the most that it can be."""
+    """What each field is called, and the most that it can be. Own bullets count for the Gunslinger only, whom the game
+    for two does not have."""
     team = len(state.team(seat))
     every_purse = sum(purse.worth * purse.copies for purse in catalog().purses.values())
     received = figures().bullets * (len(state.bandits) - 1) + figures().neutral_bullets
+    left = {} if state.teams else {"left": ("Own bullets left", figures().bullets)}
     return {
         "purses": ("Purses, in dollars", every_purse),
         "jewels": ("Jewels", figures().jewels),
         "strongboxes": ("Strongboxes", figures().strongboxes),
         "ransoms": ("Ransoms for the conductor", team),
-        "left": ("Own bullets left", figures().bullets * team),
+        **left,
         "received": ("Bullets received, without those for meeting the Marshal", received),
     }
 
@@ -52,9 +54,11 @@ def still_to_write(state: State) -> tuple[str, ...]:
 
 
 def may(state: State, actor: Actor, command: WriteScore) -> Why | None:
-    """No more than there is in the box."""
+    """Once a seat, and no more than there is in the box."""
     if why := not_now(state, SCORING) or no_seat(state, command.seat) or not_yours(state, actor, command.seat):
         return why
+    if command.seat in state.tallies:
+        return Why("written-already", "That score is written down already.", values={"seat": command.seat})
     bounds = _bounds(state, command.seat)
     found = (not_within(getattr(command, field), 0, most, field) for field, (_, most) in bounds.items())
     return next(filter(None, found), None)
@@ -73,7 +77,7 @@ def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
 
 def decide(step: Step, command: WriteScore) -> None:
     """It is written down."""
-    written = Tally(*(getattr(command, field) for field in _bounds(step.state, command.seat)))
+    written = Tally(**{field: getattr(command, field) for field in _bounds(step.state, command.seat)})
     step.emit(e.ScoreWritten(command.seat, written))
     step.tell(f"{step.seat(command.seat).name} has counted.")
 
