@@ -43,9 +43,9 @@ class Robbery:
         count = seats or len(bandits)
         names = bandits if not seats else tuple("abcdef"[:count])
         people = tuple(StartSeat(name, name.capitalize(), lists.get(name)) for name in names)
-        begun = TABLE.begin(Start(people, chance, switches), self.chance())
-        self.state: State = begun.state
-        self.told = begun.told
+        self.begun = TABLE.begin(Start(people, chance, switches), self.chance())
+        self.state: State = self.begun.state
+        self.told = self.begun.told
         for at, bandit in enumerate(bandits):
             self.do(TakeBandit(people[at * count // len(bandits)].id, bandit))
 

@@ -1,11 +1,12 @@
 """Other tables that somebody cannot tell from theirs: what that viewer may not know is different there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
 from companion.engine.piles import BACK, CONTENTS, Card, Pile
 from companion.engine.play import Viewer
+from companion.engine.sources import APP
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -107,3 +108,96 @@ def _with(state: State, place: Place, id_: str) -> State:
     pile: Pile = state.pile(name)
     cards = (replace(card, id=id_) if number == at else card for number, card in enumerate(pile.cards))
     return replace(state, piles={**state.piles, name: replace(pile, cards=tuple(cards))})
+
+
+# One kind of secret at a time: the same table with nothing else changed
+
+
+def _hands(state: State, viewer: Viewer, rng: Random) -> State:
+    """Others hold other cards, which lay in their decks."""
+    for seat in (one.id for one in state.seats if not viewer.owns(one.id)):
+        state = _mixed(state, list(_unseen(state, viewer, iter((s.hand_of(seat), s.deck_of(seat))))), rng)
+    return state
+
+
+def _decks(state: State, _viewer: Viewer, rng: Random) -> State:
+    """Every deck lies in another order, the own one too."""
+    for seat in state.seats:
+        if state.cards == APP:
+            deck = s.deck_of(seat.id)
+            state = _mixed(state, [(deck, at) for at in range(state.pile(deck).count)], rng)
+    return state
+
+
+def _face_down(state: State, viewer: Viewer, rng: Random) -> State:
+    """Other cards lie face down in the common deck: in a tunnel, and Ghost's."""
+    for place in _unseen(state, viewer, iter((s.COMMON,))):
+        card = _card(state, place)
+        mine = _unseen(state, viewer, iter((s.hand_of(card.by), s.deck_of(card.by))))
+        actions = [one for one in mine if kind_of(_card(state, one).id)]
+        if not card.up and actions:
+            state = _swapped(state, place, rng.choice(actions))
+    return state
+
+
+def _covered(state: State, viewer: Viewer, rng: Random) -> State:
+    """Cards that others cover in the common deck were others, of the same seat: a page does not show them again."""
+    covered = [place for place in _unseen(state, viewer, iter((s.COMMON,))) if _card(state, place).up]
+    for seat in state.seats:
+        held = [place for place in covered if _card(state, place).by == seat.id]
+        mine = _unseen(state, viewer, iter((s.hand_of(seat.id), s.deck_of(seat.id))))
+        state = _mixed(state, [*held, *(one for one in mine if held and kind_of(_card(state, one).id))], rng)
+    return state
+
+
+def _discards(state: State, viewer: Viewer, rng: Random) -> State:
+    """Below the top one, others' discards are other cards of their decks."""
+    for seat in state.seats:
+        below = list(_unseen(state, viewer, iter((s.discards_of(seat.id),))))
+        mine = _unseen(state, viewer, iter((s.hand_of(seat.id), s.deck_of(seat.id))))
+        state = _mixed(state, [*below, *(mine if below else ())], rng)
+    return state
+
+
+def _on(piles: Callable[[State], list[str]]) -> "Disguise":
+    def purses(state: State, viewer: Viewer, rng: Random) -> State:
+        box = [place for place in _purses(state, viewer) if place[0] == s.STOCK]
+        there = [place for place in _purses(state, viewer) if place[0] in piles(state)]
+        return _mixed(state, [*there, *(box if there else ())], rng)
+
+    return purses
+
+
+def _bandits(state: State) -> list[str]:
+    return [s.loot_of(bandit.id) for bandit in state.bandits]
+
+
+def _floors(state: State) -> list[str]:
+    return [name for name in state.piles if name.startswith("floor:")]
+
+
+def _put_away(state: State, viewer: Viewer, rng: Random) -> State:
+    """Of two Marshal cards of a team the other one lies in the box."""
+    for place in list(_unseen(state, viewer, iter((s.GONE,)))):
+        seat = _card(state, place).by
+        mine = _unseen(state, viewer, iter((s.hand_of(seat), s.deck_of(seat))))
+        marshals = [one for one in mine if kind_of(_card(state, one).id) == "marshal"]
+        if marshals:
+            state = _swapped(state, place, rng.choice(marshals))
+    return state
+
+
+Disguise = Callable[[State, Viewer, Random], State]
+KINDS: Mapping[str, Disguise] = {
+    "hands": _hands,
+    "the order of decks": _decks,
+    "cards that lie face down": _face_down,
+    "cards that others cover": _covered,
+    "discards below the top one": _discards,
+    "purses on bandits' cards": _on(_bandits),
+    "purses on floors": _on(_floors),
+    "the Marshal card that was put away": _put_away,
+    "round cards to come": lambda state, _viewer, rng: _rounds(state, rng),
+    "what is chosen in secret": lambda state, viewer, _rng: _choices(state, viewer),
+}
+"""Each changes what that viewer may not know, where there is anything of its kind."""
