@@ -13,7 +13,7 @@ from companion.games.coltexpress.table.core.sources import CARDS, PURSES
 from companion.games.coltexpress.table.core.state import Plan, Seat
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting
-from companion.games.coltexpress.table.setting_up.depart import KEEPS, SCORE
+from companion.games.coltexpress.table.setting_up.planning import KEEPS, SCORE
 from companion.games.coltexpress.table.stealing.go_on import PACE
 
 SEATS = (1, 6)

@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.state import Spot, State, bandit_of, kind_of_token
 from companion.games.coltexpress.table.rules import ColtExpressTable
 from companion.games.coltexpress.table.setting_up.depart import Depart
+from companion.games.coltexpress.table.setting_up.set_car import SetCar
 from companion.games.coltexpress.table.setting_up.take_bandit import TakeBandit
 from companion.games.coltexpress.table.stealing.go_on import GoOn
 
@@ -60,6 +61,12 @@ class Robbery:
         decision = TABLE.decide(self.state, command, actor, self.chance())
         self.state, self.told = decision.state, decision.told
         return decision
+
+    def train(self, *cars: str) -> "Robbery":
+        """The host has chosen those Cars, front to rear."""
+        for place, car in enumerate(cars, 1):
+            self.do(SetCar(place, car))
+        return self
 
     def depart(self) -> "Robbery":
         """The train leaves."""

@@ -15,7 +15,14 @@ each_viewer = pytest.mark.parametrize("viewer", EVERYBODY, ids=["owner", "other"
 
 def holds(table: Robbery, seat: str, viewer: Viewer = EVERYBODY[1]) -> list[str]:
     plate = next(one for one in TABLE.view(table.state, viewer).seats if one.id == seat)
-    return [one.words for one in plate.holds]
+    names = {bandit.name for bandit in table.state.team(seat)}
+    return [one.words for one in plate.holds if one.words not in names]
+
+
+def test_a_plate_says_first_whom_the_seat_plays() -> None:
+    table = Robbery("doc", "tuco", "belle")
+    plates = [TABLE.view(one, Viewer()).seats[0] for one in (table.state, table.depart().state)]
+    assert [plate.holds[0].words for plate in plates] == ["Doc", "Doc"]
 
 
 @each_viewer

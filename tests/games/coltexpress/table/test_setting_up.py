@@ -108,18 +108,6 @@ def test_chance_builds_the_train_of_any_cars_in_any_order() -> None:
     assert {train[0] for train in trains} == set(catalog().cars)
 
 
-def test_the_host_may_name_the_cars_front_to_rear() -> None:
-    table = Robbery(seats=3)
-    table.do(Depart(("mail", "dining", "baggage")), "a")
-    assert table.state.train == ("mail", "dining", "baggage")
-
-
-@pytest.mark.parametrize("cars", [("mail", "dining"), ("mail", "mail", "dining"), ("mail", "dining", "sleeper")])
-def test_a_train_of_too_few_unknown_or_doubled_cars_does_not_leave(cars: tuple[str, ...]) -> None:
-    with pytest.raises(Illegal):
-        Robbery(seats=3).do(Depart(cars), "a")
-
-
 def test_each_car_has_the_loot_of_its_floor_inside_and_none_on_its_roof() -> None:
     table = Robbery(seats=6).depart()
     for place, car in enumerate(table.state.train, 1):
@@ -134,8 +122,7 @@ def test_purses_on_the_floors_are_taken_at_random() -> None:
     cars = ("mail", "dining", "private-saloon")
     worths = set()
     for seed in SEEDS:
-        table = Robbery(seats=3, seed=seed)
-        table.do(Depart(cars), "a")
+        table = Robbery(seats=3, seed=seed).train(*cars).depart()
         worths |= {s.worth(card) for card in table.state.pile("floor:1i").ids if card.startswith("purse")}
     assert worths == {250, 300, 350, 400, 450, 500}
 
@@ -236,9 +223,9 @@ def test_a_list_names_cars_and_round_cards_and_chance_fills_in_the_rest() -> Non
         assert len({first, second, third, fourth}) == 4
 
 
-def test_what_the_host_names_as_the_train_leaves_counts_before_the_list() -> None:
+def test_what_the_host_chooses_before_the_train_leaves_counts_before_the_list() -> None:
     table = Robbery(seats=3, lists={"a": document("ghost", "belle", "doc", car1="dining")})
-    table.do(Depart(("mail", "baggage", "first-class")), "a")
+    table.train("mail", "baggage", "first-class").depart()
     assert table.state.train == ("mail", "baggage", "first-class")
 
 

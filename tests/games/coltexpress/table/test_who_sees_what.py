@@ -161,7 +161,7 @@ def on_one_phone(table: Robbery, seat: str) -> Viewer:
 def purses_shown(table: Robbery, viewer: Viewer) -> set[int]:
     """What the purses on the viewer's own cards are worth, as the page says."""
     own = TABLE.view(table.state, viewer).extra
-    return {token.dollars for _, tokens in own.loot for token in tokens if token.kind == "purse"}
+    return {token.dollars for one in own.mine for token in one.tokens if token.kind == "purse"}
 
 
 def test_on_one_phone_a_hand_and_purses_lie_behind_the_cover_in_schemin() -> None:
@@ -169,7 +169,7 @@ def test_on_one_phone_a_hand_and_purses_lie_behind_the_cover_in_schemin() -> Non
     board = TABLE.view(table.state, on_one_phone(table, "doc"))
     assert board.secret
     assert purses_shown(table, on_one_phone(table, "doc")) == {500}
-    assert len(board.extra.hand) == 7
+    assert sum(card.count for card in board.extra.hand) == 7
 
 
 @pytest.mark.parametrize("expert", ["no", "yes"])
@@ -183,7 +183,7 @@ def test_on_one_phone_that_lies_in_the_middle_in_stealin_nobodys_purses_and_card
     assert "350" not in repr((board.prompts, board.extra))
     assert "450" not in repr((board.prompts, board.extra))
     assert board.extra.hand == ()
-    assert TABLE.view(table.state, DOC).extra.loot, "on a phone of their own Doc's player sees them"
+    assert TABLE.view(table.state, DOC).extra.mine, "on a phone of their own Doc's player sees them"
     assert [action.command for prompt in board.prompts for action in prompt.actions], "and the game goes on"
 
 

@@ -114,11 +114,13 @@ def allowed(state: State, actor: Actor) -> set[Any]:
 def thinkable(state: State) -> Iterator[Any]:
     """Every command with everything that could stand in it; numbers and secret choices excepted."""
     seats, bandits = [seat.id for seat in state.seats], list(catalog().bandits)
-    for name in ("Depart", "TakeCards", "PassTurn", "GoOn"):
+    for name in ("Depart", "ShuffleTrain", "TakeCards", "PassTurn", "GoOn"):
         yield _kind(name)()
     yield from (_kind("TakeBandit")(*both) for both in product(seats, bandits))
     yield from (_kind("ReturnBandit")(bandit) for bandit in bandits)
     yield from (_kind("NameRoundCard")(card) for card in catalog().rounds)
+    yield from (_kind("SetCar")(*one) for one in product(range(8), ("", *catalog().cars)))
+    yield from (_kind("SetRoundCard")(*one) for one in product(range(7), ("", *catalog().rounds)))
     yield from (_kind("Pickpocket")(*both) for both in product(bandits, range(-1, 8)))
     yield from _cards(state)
     yield from _performing(state)
@@ -155,6 +157,7 @@ def _by_hand(state: State, seats: list[str], bandits: list[str]) -> Iterator[Any
     yield from (_kind("SetToken")(*one, SOME) for one in product(("purse", "jewel", "strongbox"), piles, piles))
     yield from (_kind("GiveBullet")(*one, SOME) for one in product(bandits, sources))
     yield from (_kind("SetFirst")(seat, SOME) for seat in seats)
+    yield from (_kind("SetRound")(round_, SOME) for round_ in range(7))
 
 
 def everything(state: State) -> Counter[str]:

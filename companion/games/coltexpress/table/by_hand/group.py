@@ -6,6 +6,7 @@ from companion.games.coltexpress.table.by_hand import (
     hand_over,
     set_first,
     set_marshal,
+    set_round,
     set_spot,
     set_token,
 )
@@ -35,6 +36,7 @@ def _corrections(eyes: Eyes) -> tuple[Group, ...]:
         *set_token.offer(eyes),
         *give_bullet.offer(eyes),
         *set_first.offer(eyes),
+        *set_round.offer(eyes),
     )
     text = "Set what the app has wrong, and say why. Everybody can read it."
     return (Group("Set by hand", corrections, text),)

@@ -21,7 +21,7 @@ class TableBegan:
 
 @dataclass(frozen=True)
 class PlanBrought:
-    """A cast list of the whole table was brought."""
+    """A cast list of the whole table was brought, or the host chose something."""
 
     plan: Plan
 

@@ -114,8 +114,8 @@ class Bandit:
 
 @dataclass(frozen=True)
 class Plan:
-    """What a cast list of the whole table says: the ``bandits`` to pick from, and the Cars, the round cards of rounds
-    1 to 4 and the station, each empty where chance decides."""
+    """What a cast list of the whole table says, or the host: the ``bandits`` to pick from, and the Cars, the round
+    cards of rounds 1 to 4 and the station, each empty where chance decides."""
 
     bandits: tuple[str, ...] = ()
     cars: tuple[str, ...] = ()

@@ -48,9 +48,16 @@ def possible(state: State) -> tuple[str, ...]:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """All that it can be, as tiles."""
-    picks = tuple(Pick(card, catalog().rounds[card].name) for card in possible(eyes.state))
+    picks = tuple(Pick(card, *described(eyes.state, card)) for card in possible(eyes.state))
     field = Input("card", "Round card", "one", picks, send=True)
     yield Action("NameRoundCard", "This card was turned", {}, (field,), tone="primary")
+
+
+def described(state: State, card: str) -> tuple[str, str]:
+    """What a round card is called, and its turns, as the card shows them."""
+    found = catalog().rounds[card]
+    turns = [catalog().turn(sign).short.lower() for sign in found.turns(len(state.seats))]
+    return found.name, ", ".join(turns).capitalize()
 
 
 def decide(step: Step, command: NameRoundCard) -> None:

@@ -25,7 +25,15 @@ from companion.games.coltexpress.table.happenings import pickpocketing
 from companion.games.coltexpress.table.rounds import choose, name_round_card
 from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards
 from companion.games.coltexpress.table.scoring import count_purses, write_score
-from companion.games.coltexpress.table.setting_up import casting, depart, return_bandit, take_bandit
+from companion.games.coltexpress.table.setting_up import (
+    casting,
+    depart,
+    return_bandit,
+    set_car,
+    set_round_card,
+    shuffle_train,
+    take_bandit,
+)
 from companion.games.coltexpress.table.stealing import go_on, name_card, performing
 
 
@@ -80,7 +88,9 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
     for seat in people:
         yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
     title = "Ready to leave" if not people else "Or let chance choose"
-    yield asked(eyes, "setting-up", title, "", depart.offer(eyes))
+    train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
+    chosen = (Action("SetCar", "Choose the train", inside=train),) if train else ()
+    yield asked(eyes, "setting-up", title, "", (*depart.offer(eyes), *chosen))
 
 
 def _scheming(eyes: Eyes) -> Iterator[Prompt]:

@@ -6,7 +6,7 @@ from itertools import chain
 from types import MappingProxyType
 
 from companion.engine.board import Holding, Prompt, SeatPlate
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -50,18 +50,17 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt], total: int | None) ->
         mine=seat.id in eyes.viewer.seats,
         acting=order.acting(eyes.state) == seat.id,
         asked=any(seat.id in prompt.seats for prompt in asked),
-        notes=(in_words([bandit.name for bandit in team]),) if team else (),
     )
 
 
 def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
-    """What everybody may know of a seat: the kinds of its tokens, bullets, and numbers of cards."""
-    if not eyes.state.round:
-        return ()
+    """What everybody may know of a seat: its bandits, the kinds of their tokens, bullets, and numbers of cards."""
     team = eyes.state.team(seat.id)
-    told: list[tuple[str, ...]] = [(_loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
+    if not eyes.state.round:
+        return tuple(Holding(bandit.name) for bandit in team)
+    told: list[tuple[str, ...]] = [(one.name, _loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
     if len(team) > 1:
-        told = [(f"{one.name}: {', '.join(words)}",) for one, words in zip(team, told, strict=True)]
+        told = [(f"{name}: {', '.join(words)}",) for name, *words in told]
     held = (*chain(*told), _cards(eyes, seat), _discards(eyes, seat))
     return tuple(map(Holding, filter(None, held)))
 

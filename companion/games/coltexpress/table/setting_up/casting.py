@@ -26,6 +26,11 @@ def there(state: State) -> tuple[str, ...]:
     return listed if len(listed) >= wanted(state) * len(state.seats) else tuple(catalog().bandits)
 
 
+def shown(state: State) -> tuple[str, ...]:
+    """The bandits that a table looks at: those who may be played, and those who are."""
+    return tuple(dict.fromkeys((*there(state), *(bandit.id for bandit in state.bandits))))
+
+
 def taken(state: State, bandit: str) -> Why | None:
     """Somebody plays that bandit, or there is none of that name."""
     if bandit not in catalog().bandits:

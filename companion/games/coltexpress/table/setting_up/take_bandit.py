@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
@@ -49,14 +49,9 @@ def _enough(state: State, seat: str) -> Why | None:
 
 
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
-    """The six as tiles, those who are free first: one tap takes a bandit."""
-    picks = tuple(
-        Pick(one.id, one.name, one.power, why=found.reason if (found := casting.taken(eyes.state, one.id)) else "")
-        for one in catalog().bandits.values()
-    )
-    ready = tuple(sorted(picks, key=lambda pick: bool(pick.why)))
-    field = Input("bandit", "Bandit", "one", ready, send=True)
-    yield Action("TakeBandit", "Choose a bandit", {"seat": seat}, (field,), tone="primary")
+    """Everybody who is free; the picture of each is the button."""
+    for bandit in casting.free(eyes.state):
+        yield Action("TakeBandit", catalog().bandits[bandit].name, {"seat": seat, "bandit": bandit}, drawn=True)
 
 
 def decide(step: Step, command: TakeBandit) -> None:

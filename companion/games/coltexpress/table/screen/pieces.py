@@ -1,0 +1,52 @@
+"""Bandits and tokens, ready to be drawn."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.refusals import performer
+from companion.games.coltexpress.table.core.state import kind_of_token, worth
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A bandit on the train. ``action`` is what a tap on the figure does now; ``acting``: it is this one's card."""
+
+    id: str
+    name: str
+    letter: str
+    color: str
+    pattern: str
+    acting: bool = False
+    action: Action | None = None
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token that lies there: its ``kind``, what it is worth where the viewer knows that, and what a tap does."""
+
+    kind: str
+    dollars: int = 0
+    action: Action | None = None
+
+
+def figure(eyes: Eyes, bandit: str, taps: Mapping[str, Action] | None = None) -> Figure:
+    """A bandit to be drawn."""
+    card = catalog().bandits[bandit]
+    now = performer(eyes.state)
+    acting = now is not None and now.id == bandit
+    return Figure(
+        bandit, card.name, card.letter, card.color, card.pattern, acting, (taps or {}).get(f"bandit:{bandit}")
+    )
+
+
+def tokens(eyes: Eyes, pile: str, taps: Mapping[str, Action] | None = None) -> tuple[Token, ...]:
+    """The tokens of a pile."""
+    cards = eyes.pile(pile).cards
+    found = taps or {}
+    return tuple(
+        Token(kind_of_token(card), worth(card.id), found.get(f"token:{pile}:{place}"))
+        for place, card in enumerate(cards)
+    )
