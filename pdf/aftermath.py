@@ -1,6 +1,6 @@
 """The story of a battle on paper: who won and why, the score by turn, who fell, what happened, every roll."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pdf.book import Assets, Book, Choice
@@ -22,24 +22,26 @@ class Place:
 
     place: int
     name: str
-    score: int
+    score: str
     lines: Pairs = ()
 
 
 @dataclass(frozen=True)
 class Chart:
-    """Scores by turn, each line as long as ``turns``; ``ticks`` are the scores of the grid, the lowest first."""
+    """Scores by turn, each line as long as ``turns``; ``ticks`` are the scores of the grid, the lowest first. ``said``
+    is how a score is written."""
 
     turns: tuple[str, ...]
     lines: tuple[tuple[str, tuple[int, ...]], ...]
     ticks: tuple[int, ...]
+    said: Callable[[int], str] = str
 
 
 @dataclass(frozen=True)
 class Report:
     """All that is printed. ``losses`` are (troop, seat, what became of it, more words), ``timeline`` (time, what,
-    more); ``deeds`` stand under ``deeds_title``; ``why`` is what ended it, ``battle`` what is played, ``turn`` what the
-    scores go by."""
+    more), ``parts`` what a game tells besides; ``why`` is what ended it, ``note`` what the scores by turn leave out,
+    ``battle`` what is played, ``turn`` what the scores go by."""
 
     title: str
     subtitle: str
@@ -49,9 +51,9 @@ class Report:
     losses: tuple[tuple[str, str, str, str], ...] = ()
     carried: tuple[str, ...] = ()
     timeline: tuple[tuple[str, str, str], ...] = ()
+    parts: tuple[tuple[str, Pairs], ...] = ()
+    note: str = ""
     rolls: Pairs = ()
-    deeds: Pairs = ()
-    deeds_title: str = ""
     proof: Pairs = ()
     why: str = ""
     battle: str = "battle"
@@ -74,9 +76,10 @@ def render(report: Report, choice: Choice, assets: Assets) -> bytes:
             _chart(report.chart, room),
             *_key(book.pen, report.chart, room),
         ]
-    rows += [*_losses(book.pen, report, room), *_counted(report.deeds_title, report.deeds, room)]
-    rows += [*_carried(book.pen, report, room), *_timeline(book.pen, report, room)]
-    rows += [*_counted("Every roll", report.rolls, room), *_proof(book.pen, report, room)]
+    rows += [*_note(book.pen, report, room), *_parts(report, room)]
+    rows += [*_losses(book.pen, report, room), *_carried(book.pen, report, room)]
+    rows += [*_timeline(book.pen, report, room), *_counted("Every roll", report.rolls, room)]
+    rows += _proof(book.pen, report, room)
     while rows:
         # Not `pour`: its pages explain the mark of house numbers, and there are none here.
         with book.page(report.part) as (pen, frame):
@@ -102,7 +105,7 @@ def _head(pen: Pen, report: Report, room: float) -> list[Row]:
 def _standings(pen: Pen, report: Report, room: float) -> list[Row]:
     rows: list[Row] = [gap(SIZE * 0.6)]
     for each in report.standings:
-        rows.append(_ends(f"{each.place}. {each.name}", f"{each.score:,}", SIZE * 1.35, room, heavy=True))
+        rows.append(_ends(f"{each.place}. {each.name}", each.score, SIZE * 1.35, room, heavy=True))
         rows += [_ends(text, amount, SIZE, room, indent=SIZE * 1.4) for text, amount in each.lines]
     return rows
 
@@ -139,7 +142,7 @@ def _chart(chart: Chart, room: float) -> Row:
 
         for tick in chart.ticks:
             pen.line(x + left, up(tick), x + left + wide, up(tick), "faint", 0.4)
-            pen.write(x + left - 4, up(tick) - 2.5, str(tick), pen.fonts.text, 7, colour="muted", align="right")
+            pen.write(x + left - 4, up(tick) - 2.5, chart.said(tick), pen.fonts.text, 7, colour="muted", align="right")
         every = max(1, -(-len(chart.turns) // 12))
         for place, turn in enumerate(chart.turns):
             if place % every == 0:
@@ -166,11 +169,19 @@ def _key(pen: Pen, chart: Chart, room: float) -> list[Row]:
     def row(number: int, name: str, last: int) -> Row:
         def put(pen: Pen, x: float, top: float) -> None:
             _curve(pen, [(x + 26, top - SIZE * 0.6), (x + 62, top - SIZE * 0.6)], number)
-            pen.fitted(x + 68, top - SIZE * 0.9, f"{name}: {last:,}", pen.fonts.strong, (SIZE, 5), room - 70)
+            pen.fitted(x + 68, top - SIZE * 0.9, f"{name}: {chart.said(last)}", pen.fonts.strong, (SIZE, 5), room - 70)
 
         return Row(SIZE * 1.3, put)
 
     return [row(number, name, scores[-1]) for number, (name, scores) in enumerate(chart.lines)]
+
+
+def _note(pen: Pen, report: Report, room: float) -> list[Row]:
+    return paragraph(pen, [Span(report.note, pen.fonts.text, "muted")], SIZE * 0.92, room) if report.note else []
+
+
+def _parts(report: Report, room: float) -> list[Row]:
+    return [row for name, pairs in report.parts for row in _counted(name, pairs, room)]
 
 
 def _losses(pen: Pen, report: Report, room: float) -> list[Row]:

@@ -14,7 +14,7 @@ class Words:
     ``company`` asks whom to add, ``ready`` says that nothing is missing. ``sheets`` is what a list prints, ``on_paper``
     what the game prints without one. ``turn`` is what
     `Turn.number` counts. ``house`` is the rules entry that says where the points come from, in a game for
-    which nobody printed them: pages mark them with a dagger then.
+    which nobody printed them: pages mark them with a dagger then. ``unit`` stands before a score: ``$``.
     """
 
     army: str = "army"
@@ -37,6 +37,11 @@ class Words:
     battle: str = "game"
     turn: str = "turn"
     house: str = ""
+    unit: str = ""
+
+    def scored(self, score: int) -> str:
+        """A score as people read it: ``1,250``, ``$1,250``, ``-25``."""
+        return f"{'-' * (score < 0)}{self.unit}{abs(score):,}"
 
     @property
     def an_army(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from companion.engine.board import Aftermath, Board, Line, Loss, Standing
+from companion.engine.board import Aftermath, Board, Line, Loss, Section, Standing
 from companion.engine.play import Viewer
 from companion.web.tables.chart import HEIGHT, WIDTH, chart_of
 from companion.web.tables.common import COOKIE
@@ -35,8 +35,7 @@ STORY = Aftermath(
     ("“Dutch” Ottokar rises again: Harrowed.",),
     tuple(Line(f"Turn {n}: Guts, TN 4", str(n)) for n in range(1, 40)),
     "Late: the landlord is shutting the back room.",
-    (Line("Anna shot Ben", "seventeen times"),),
-    "Who shot whom",
+    sections=(Section("Who shot whom", (Line("Anna shot Ben", "seventeen times"),)),),
 )
 Open = Callable[..., Page]
 
@@ -177,9 +176,10 @@ def test_the_story_says_who_won_and_what_it_is_made_of(over: Around) -> None:
 def test_the_table_under_the_chart_says_every_score_that_is_drawn(over: Around) -> None:
     with telling(STORY):
         page = over.see(0, "aftermath").text
-    rows = re.findall(r'<tr><th scope="row">([^<]+(?:&[^<]+)?)</th>((?:<td>-?\d+</td>)+)</tr>', page)
-    said = [[int(score) for score in re.findall(r"-?\d+", cells)] for _, cells in rows]
-    assert said == [list(scores) for scores in STORY.scores.values()]
+    rows = re.findall(r'<tr><th scope="row">([^<]+(?:&[^<]+)?)</th>((?:<td>-?[\d,]+</td>)+)</tr>', page)
+    assert [turn for turn, _ in rows] == list(STORY.turns)
+    said = [[int(score) for score in re.findall(r"<td>(-?[\d,]+)", cells.replace(",", ""))] for _, cells in rows]
+    assert said == [list(scores) for scores in zip(*STORY.scores.values(), strict=True)]
     assert [len(line.split()) for line in re.findall(r'points="([^"]+)"', page) if "," in line][:2] == [4, 4]
 
 

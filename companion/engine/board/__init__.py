@@ -11,7 +11,7 @@ Fields that are `Later` may be given as functions: a page of thirty troops opens
 people share is looked at for each of them before one page is drawn.
 """
 
-from companion.engine.board.afterwards import Aftermath, Loss, Standing
+from companion.engine.board.afterwards import Aftermath, Loss, Section, Standing
 from companion.engine.board.asking import TILES, Action, Clock, Dice, Group, Input, Pick, Prompt
 from companion.engine.board.plates import SIDES, Badge, Board, FigureSpot, Holding, SeatPlate, Step, TroopPlate, Turn
 from companion.engine.board.rolling import Bar, Chart, Line, RollCard, Thrown, WhatIf
@@ -37,6 +37,7 @@ __all__ = [
     "Prompt",
     "RollCard",
     "SeatPlate",
+    "Section",
     "Standing",
     "Step",
     "Thrown",

@@ -8,13 +8,15 @@ from companion.engine.board.rolling import Line
 
 @dataclass(frozen=True)
 class Standing:
-    """A seat at the end: its place (1 is first; equal places are shared), its score and what it is made of."""
+    """A seat at the end: its place (1 is first; equal places are shared), its score and what it is made of. ``note`` is
+    what stands beside its name, such as whom it played."""
 
     seat: str
     name: str
     place: int
     score: int
     lines: tuple[Line, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,21 @@ class Loss:
 
 
 @dataclass(frozen=True)
+class Section:
+    """A part of the story that this game alone tells: ``Who shot whom``. ``fold``: it lies closed at first."""
+
+    title: str
+    lines: tuple[Line, ...]
+    fold: bool = False
+
+
+@dataclass(frozen=True)
 class Aftermath:
     """After the game: who won, the score by turn for each seat (same length as ``turns``), casualties.
 
-    ``why`` is what ended it; ``carried`` says what the seats take into their next game. ``deeds`` tell who did what to
-    whom, and how often, under the title ``deeds_title``. A table that counted no score has no ``standings``.
+    ``why`` is what ended it; ``carried`` says what the seats take into their next game. A table that counted no score
+    has no ``standings``. ``scores_note`` says what the scores by turn leave out, or why there are none. ``sections``
+    are the game's own parts, and ``icon`` is the picture above it all.
     """
 
     headline: str
@@ -50,8 +62,9 @@ class Aftermath:
     carried: tuple[str, ...] = ()
     rolls: tuple[Line, ...] = ()
     why: str = ""
-    deeds: tuple[Line, ...] = ()
-    deeds_title: str = ""
+    scores_note: str = ""
+    sections: tuple[Section, ...] = ()
+    icon: str = "tombstone"
 
     @property
     def counts_figures(self) -> bool:

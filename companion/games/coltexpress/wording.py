@@ -18,4 +18,5 @@ WORDS = Words(
     on_paper="Action cards, bullets, round cards, bandits, the train and its loot",
     battle="robbery",
     turn="round",
+    unit="$",
 )

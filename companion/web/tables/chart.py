@@ -1,10 +1,12 @@
 """The score by turn as lines: where each point lies. Drawn as SVG by the template; its table says the same in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 60, 18, 16, 40
+DIGIT = 13.5
+"""How wide a character of a score may be, beside the grid."""
 
 DASHES = ("", "10 5", "3 4", "14 4 3 4", "1 5", "7 3 1 3")
 """A line is told from the others by its dashes and its mark before its colour."""
@@ -45,17 +47,20 @@ class Chart:
     bottom: int = HEIGHT - BOTTOM
 
 
-def chart_of(turns: Sequence[str], scores: Mapping[str, Sequence[int]]) -> Chart | None:
-    """The chart; None if fewer than two turns were played."""
+def chart_of(
+    turns: Sequence[str], scores: Mapping[str, Sequence[int]], said: Callable[[int], str] = str
+) -> Chart | None:
+    """The chart, with room for its scores as they are ``said``; None if fewer than two turns were played."""
     if len(turns) < 2 or not scores:
         return None
     every = [score for line in scores.values() for score in line]
     low, high = min(0, *every), max(1, *every)
     step = _step(high - low)
     low, high = low // step * step, -(-high // step) * step
+    left = max(LEFT, round(DIGIT * max(len(said(tick)) for tick in (low, high))) + 8)
 
     def x(place: int) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * place / (len(turns) - 1)
+        return left + (WIDTH - left - RIGHT) * place / (len(turns) - 1)
 
     def y(score: int) -> float:
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (score - low) / (high - low)
@@ -66,7 +71,8 @@ def chart_of(turns: Sequence[str], scores: Mapping[str, Sequence[int]]) -> Chart
     )
     every_so_many = max(1, -(-len(turns) // 10))
     marks = tuple((x(at), turn) for at, turn in enumerate(turns) if at % every_so_many == 0)
-    return Chart(curves, tuple((y(tick), tick) for tick in range(low, high + 1, step)), marks, tuple(turns))
+    ticks = tuple((y(tick), tick) for tick in range(low, high + 1, step))
+    return Chart(curves, ticks, marks, tuple(turns), left=left)
 
 
 def _step(span: int) -> int:

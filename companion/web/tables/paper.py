@@ -1,6 +1,6 @@
 """The story of a battle as a report that `pdf` prints."""
 
-from companion.engine.board import Aftermath, Line
+from companion.engine.board import Aftermath, Line, Standing
 from companion.games import game as find_game
 from companion.paths import FONTS, SPRITE
 from companion.services.tables import LogLine, Opened
@@ -23,9 +23,15 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         subtitle=", ".join(filter(None, (game.name, when, f"table {opened.code}"))),
         headline=story.headline,
         why=story.why,
-        standings=tuple(Place(each.place, each.name, each.score, _pairs(each.lines)) for each in story.standings),
+        standings=tuple(
+            Place(each.place, _named(each), game.words.scored(each.score), _pairs(each.lines))
+            for each in story.standings
+        ),
         chart=Chart(
-            drawn.turns, tuple((curve.name, curve.scores) for curve in drawn.curves), tuple(t for _, t in drawn.ticks)
+            drawn.turns,
+            tuple((curve.name, curve.scores) for curve in drawn.curves),
+            tuple(tick for _, tick in drawn.ticks),
+            game.words.scored,
         )
         if drawn
         else None,
@@ -37,9 +43,9 @@ def report(opened: Opened, story: Aftermath, timeline: list[LogLine], paper: str
         ),
         carried=story.carried,
         timeline=tuple((line.at.strftime("%H:%M"), line.label, " ".join(line.more)) for line in timeline),
+        parts=tuple((part.title, _pairs(part.lines)) for part in story.sections),
+        note=story.scores_note,
         rolls=_pairs(story.rolls),
-        deeds=_pairs(story.deeds),
-        deeds_title=story.deeds_title,
         proof=_proof(opened, game.words.battle),
         battle=game.words.battle,
         turn=game.words.turn,
@@ -53,6 +59,10 @@ def _proof(opened: Opened, battle: str) -> tuple[tuple[str, str], ...]:
     shown = (f"Seal, shown before the {battle}", *["Seal, before an undo"] * len(opened.earlier))
     pairs = [((words, seal), ("Its secret number", number)) for words, (seal, number) in zip(shown, seals, strict=True)]
     return tuple(pair for both in pairs for pair in both)
+
+
+def _named(standing: Standing) -> str:
+    return f"{standing.name} ({standing.note})" if standing.note else standing.name
 
 
 def _pairs(lines: tuple[Line, ...]) -> tuple[tuple[str, str], ...]:

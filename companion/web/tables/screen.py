@@ -217,6 +217,7 @@ class Screen(TroopScreen, LobbyScreen):
             "board": opened.board,
             "rule_url": self.rule_url,
             "own_template": f"{opened.game}/_table.html",
+            "seat_template": f"{opened.game}/_seat.html",
         }
 
 

@@ -1,14 +1,18 @@
 """After the battle: who won and why, turn by turn; on the screen, on paper and as a file."""
 
+from collections.abc import Callable, Sequence
+
 from flask import Response, jsonify, make_response, render_template, request, url_for
 
 from companion.engine.board import Aftermath
-from companion.services.tables import OVER, LogLine, Opened
+from companion.engine.sources import REAL, Source, settled, things
+from companion.services.tables import OVER, Agreed, LogLine, Opened
 from companion.web.htmx import go_to
 from companion.web.tables.chart import Chart, chart_of
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.playing import look
 from companion.web.tables.screen import board_screen
+from companion.web.tables.terms import ChanceTerms
 
 MOST_LINES = 500
 """So much of the log goes with the story; the file has all of it."""
@@ -27,8 +31,9 @@ def aftermath(table: str) -> Response:
         **screen.context(),
         story=story,
         sides={standing.name: screen.side(standing.seat) for standing in story.standings},
-        chart=_chart(story),
+        chart=_chart(story, screen.game.words.scored),
         timeline=_timeline(opened),
+        **_fairness(opened.agreed, screen.game.table.sources),
     )
     return make_response(page)
 
@@ -57,9 +62,17 @@ def export(table: str) -> Response:
     return response
 
 
-def _chart(story: Aftermath) -> Chart | None:
+def _chart(story: Aftermath, said: Callable[[int], str]) -> Chart | None:
     names = {standing.seat: standing.name for standing in story.standings}
-    return chart_of(story.turns, {names.get(seat, seat): scores for seat, scores in story.scores.items()})
+    return chart_of(story.turns, {names.get(seat, seat): scores for seat, scores in story.scores.items()}, said)
+
+
+def _fairness(agreed: Agreed, sources: Sequence[Source]) -> dict[str, object]:
+    """What of chance came from the seed, and what was real and did not."""
+    modes = settled(sources, agreed.chance)
+    real = [source for source in sources if modes[source.id] == REAL]
+    drawn = [source for source in sources if source not in real]
+    return {"fair": ChanceTerms(drawn), "real": things(real) if real else ""}
 
 
 def _timeline(opened: Opened) -> list[LogLine]:

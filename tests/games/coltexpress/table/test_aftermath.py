@@ -1,7 +1,11 @@
 """The story of a robbery that is over: the loot by round, and who is richest."""
 
+from dataclasses import replace
+
 from companion.engine.board import Aftermath
+from companion.engine.piles import Card, Pile
 from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.stealing.fire import Fire
 from companion.games.coltexpress.table.stealing.rob import Rob
 from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
@@ -21,17 +25,55 @@ def test_what_the_last_card_of_a_round_takes_counts_for_that_round() -> None:
     table.do(Rob(0), "doc")
     assert table.state.round == 2, "a round without an event ends with its last card"
     told = story(before, table.state, table.loot(doc=("jewel-1",)).state)
-    assert (told.turns, told.scores["doc"]) == (("1", "2"), (750, 500))
+    assert told.turns == ("Start", "1", "2", "Prize")
+    assert told.scores["doc"] == (250, 750, 500, 1500)
 
 
-def test_the_ransom_of_the_last_round_counts_for_it_and_the_prize_for_none() -> None:
-    table = robbery().place(doc="Li").change(marshal=3)
+def test_the_last_point_is_the_final_score_with_the_gunslingers_prize() -> None:
+    table = robbery().place(doc="Li").change(marshal=3).pile(s.bullets_of("belle"), "bullet.belle-1")
     table.event("hostage-taking", round_=5)
     before = table.state
     table.go_on()
     told = story(before, table.state)
-    assert (told.turns, told.scores["doc"]) == (("5",), (500,))
+    assert (told.turns[-2:], told.scores["doc"][-2:]) == (("5", "Prize"), (500, 500))
+    assert told.scores["belle"][-2:] == (250, 1250)
+    assert {one.seat: one.score for one in told.standings} == {seat: line[-1] for seat, line in told.scores.items()}
+    assert told.scores_note == "Prize: $1,000 for the best Gunslinger, Belle."
     assert told.why == "Five rounds have been played."
+
+
+def test_real_purses_are_counted_at_the_end_only_so_no_score_by_round_is_drawn() -> None:
+    real = Robbery("doc", "tuco", "belle", chance={"cards": "real", "purses": "real"}).depart()
+    told = story(real.state, real.change(stage=s.OVER).state)
+    assert (told.turns, told.scores["doc"]) == ((), ())
+    assert "counted only at the end" in told.scores_note
+
+
+def test_the_story_names_the_cards_in_their_order_and_what_every_purse_was_worth() -> None:
+    table = robbery().pile(s.TURNED, "bridge").pile("floor:2i", "purse-450-1")
+    laid = (Card("doc.robbery-1", up=False, by="doc"), Card("tuco.fire-1", up=True, by="tuco"))
+    table.change(piles={**table.state.piles, s.COMMON: Pile(laid)}, stage=s.SCHEMING, acted={"doc": 1, "tuco": 2})
+    scheming = table.state
+    up = Pile((replace(laid[0], up=True), laid[1]))
+    states = [scheming, table.change(piles={**table.state.piles, s.COMMON: up}, stage=s.STEALING).state]
+    for command in (Rob(0), Fire("doc")):
+        table.do(command, table.state.current.by if table.state.current else "")
+        states.append(table.state)
+    told = story(*states)
+    part = next(one for one in told.sections if one.title.startswith("Round 1"))
+    assert (part.title, part.fold) == ("Round 1: Bridge", True)
+    assert [(line.text, line.amount) for line in part.lines] == [
+        ("Tuco plays no card", "1 ×"),
+        ("Doc: Robbery, face down", ""),
+        ("Doc takes a purse", "$450"),
+        ("Tuco: Fire", ""),
+        ("Tuco shoots Doc", ""),
+    ]
+
+
+def test_the_story_shows_whom_everybody_played() -> None:
+    told = story(Robbery("doc", "tuco", "belle", "ghost", seats=2).state)
+    assert {one.note for one in told.standings} == {"Doc and Tuco", "Belle and Ghost"}
 
 
 def test_the_richest_is_named_and_equals_share_the_victory() -> None:

@@ -226,13 +226,17 @@ def test_the_companion_has_nothing_to_play_where_only_the_score_is_kept() -> Non
 # The story afterwards
 
 
-def test_the_story_says_who_shot_whom() -> None:
+def test_the_story_says_who_shot_whom_bandit_by_bandit() -> None:
     table = hit(fired(counted(), belle=2), doc={"belle": 3, "meeting": 2}, tuco={"belle": 1, "doc": 2, "event": 1})
-    said = [(line.text, line.amount) for line in TABLE.aftermath([("", table.state)]).deeds]
-    assert said == [
-        ("Belle shot Doc", "3 times"),
-        ("Belle shot Tuco", "once"),
-        ("Doc shot Tuco", "twice"),
+    part = TABLE.aftermath([("", table.state)]).sections[0]
+    assert (part.title, part.fold) == ("Who shot whom", False)
+    assert [(line.text, line.amount) for line in part.lines] == [
+        ("Belle, the Gunslinger, shot", "Doc 3 times, Tuco"),
+        ("Belle was hit by", "nobody"),
+        ("Doc shot", "Tuco twice"),
+        ("Doc was hit by", "Belle 3 times, the Marshal twice"),
+        ("Tuco shot", "nobody"),
+        ("Tuco was hit by", "Belle, Doc twice, an event"),
     ]
 
 

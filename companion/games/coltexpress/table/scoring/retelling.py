@@ -1,0 +1,95 @@
+"""Round by round, what was played and what came of it, told when all lies open: the cards in their order with what
+each of them took, and what every purse was worth."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+
+from companion.engine.board import Line, Section
+from companion.engine.piles import BACK, Card
+from companion.engine.words import with_article
+from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core.state import (
+    BY_EVENT,
+    COMMON,
+    MEETING,
+    SCHEMING,
+    Bandit,
+    State,
+    bandit_of,
+    kind_of,
+    loot_of,
+    worth,
+)
+
+
+def rounds(states: Sequence[State]) -> Iterator[Section]:
+    """A section for each round, which lies closed."""
+    groups = [list(group) for number, group in groupby(states, key=lambda one: one.round) if number]
+    for at, group in enumerate(groups):
+        after = groups[at + 1][:1] if at + 1 < len(groups) else []
+        yield Section(_title(group[-1]), tuple(_told([*group, *after])), fold=True)
+
+
+def _title(state: State) -> str:
+    card = state.round_card
+    return f"Round {state.round}: {card.name}" if card else f"Round {state.round}"
+
+
+def _told(states: Sequence[State]) -> Iterator[Line]:
+    """What a round's states say, the first of the next round included."""
+    laid = next((one for one in states if one.stage != SCHEMING), states[-1])
+    down = {place for one in states if one.stage == SCHEMING for place in _face_down(one)}
+    yield from _taken(laid)
+    for before, after in pairwise(states):
+        performed = before.stage != SCHEMING and before.pile(COMMON).count > after.pile(COMMON).count
+        if performed:
+            place = laid.pile(COMMON).count - before.pile(COMMON).count
+            yield Line(_card_words(before.pile(COMMON).cards[0], hidden=place in down))
+        yield from _changes(before, after)
+
+
+def _face_down(state: State) -> Iterator[int]:
+    return (place for place, card in enumerate(state.pile(COMMON).cards) if not card.up)
+
+
+def _taken(state: State) -> Iterator[Line]:
+    """Who took cards in place of playing one, and how often."""
+    played = Counter(card.by for card in state.pile(COMMON).cards)
+    for seat in state.seats:
+        times = state.acted.get(seat.id, 0) - played[seat.id]
+        if times:
+            yield Line(f"{seat.name} plays no card", f"{times} ×")
+
+
+def _card_words(card: Card, *, hidden: bool) -> str:
+    bandit, kind = catalog().bandits.get(bandit_of(card.id)), catalog().actions.get(kind_of(card.id))
+    who, what = bandit.name if bandit else "Somebody", kind.name if kind else "a card"
+    return f"{who}: {what}{', face down' if hidden else ''}"
+
+
+def _changes(before: State, after: State) -> Iterator[Line]:
+    """Tokens that changed hands, bullets that hit, and ransom."""
+    for bandit in after.bandits:
+        old = before.bandit(bandit.id)
+        if old is None:
+            continue
+        had, has = (Counter(card.id for card in one.pile(loot_of(bandit.id)).cards) for one in (before, after))
+        yield from (_token(f"{bandit.name} loses", id_) for id_ in (had - has).elements())
+        yield from (_token(f"{bandit.name} takes", id_) for id_ in (has - had).elements())
+        yield from _bullets(after, bandit, old.hits)
+        if bandit.ransom > old.ransom:
+            yield Line(f"{bandit.name} gets ransom", f"${bandit.ransom - old.ransom:,}")
+
+
+def _token(words: str, id_: str) -> Line:
+    """Real purses are worth what nobody told the app."""
+    kind = "purse" if id_ == BACK else id_.partition("-")[0]
+    return Line(f"{words} {with_article(kind)}", f"${worth(id_):,}" if worth(id_) else "")
+
+
+def _bullets(state: State, bandit: Bandit, before: Mapping[str, int]) -> Iterator[Line]:
+    for source in (Counter(bandit.hits) - Counter(before)).elements():
+        shooter = state.bandit(source)
+        words = {MEETING: f"{bandit.name} meets the Marshal", BY_EVENT: f"{bandit.name} is hit in the event"}
+        yield Line(f"{shooter.name} shoots {bandit.name}" if shooter else words.get(source, bandit.name))
