@@ -1,14 +1,25 @@
 """Cards as they are drawn: the turns of the round card, the common deck, and the own hand."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from companion.engine.board import Action
+from companion.engine.piles import BACK, Card
 from companion.engine.words import in_words
 from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, bandit_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.state import (
+    COMMON,
+    SCHEMING,
+    bandit_of,
+    deck_of,
+    discards_of,
+    hand_of,
+    kind_of,
+)
 from companion.games.coltexpress.table.scheming import order, play_card
 from companion.games.coltexpress.table.screen.pieces import Figure, figure
 
@@ -25,14 +36,15 @@ class TurnSign:
 
 @dataclass(frozen=True)
 class Laid:
-    """A card of the common deck: who laid it, which one it is where the viewer may know, and whether it is performed
-    now."""
+    """A card of the common deck: which one it is and whose (``figures``), where the viewer may know that. A ``hidden``
+    one shows all bandits of the ``seat`` that laid it. ``down``: it lies face down; ``now``: it is performed now."""
 
-    figure: Figure | None
+    figures: tuple[Figure, ...]
     seat: str
     name: str
     icon: str
     hidden: bool = False
+    down: bool = False
     now: bool = False
 
 
@@ -50,6 +62,15 @@ class HandCard:
     action: Action | None = None
 
 
+@dataclass(frozen=True)
+class Contents:
+    """What a player may look through: a pile's ``title``, how many cards it has, and which ones, in no order."""
+
+    title: str
+    count: int
+    words: str
+
+
 def signs(eyes: Eyes) -> Sequence[TurnSign]:
     """The turns of the round card that lies open."""
     state = eyes.state
@@ -63,15 +84,16 @@ def common(eyes: Eyes) -> tuple[Laid, ...]:
     """In the order in which the cards are performed."""
     current = eyes.state.current
     cards = enumerate(eyes.pile(COMMON).cards)
-    return tuple(_laid(eyes, card.id, card.by, now=place == 0 and current is not None) for place, card in cards)
+    return tuple(_laid(eyes, card, now=place == 0 and current is not None) for place, card in cards)
 
 
-def _laid(eyes: Eyes, card: str, by: str, *, now: bool) -> Laid:
-    """A card that nobody may know shows whose it is: of a team, the first of the two bandits stands for both."""
-    whose = bandit_of(card) or next((bandit.id for bandit in eyes.state.team(by)), "")
-    shown = replace(figure(eyes, whose), acting=now) if whose else None
-    kind = catalog().actions.get(kind_of(card))
-    return Laid(shown, eyes.name(by), kind.name if kind else "", kind.icon if kind else "", kind is None, now)
+def _laid(eyes: Eyes, card: Card, *, now: bool) -> Laid:
+    kind, seat, down = catalog().actions.get(kind_of(card.id)), eyes.name(card.by), not card.up
+    if kind is None:
+        team = tuple(replace(figure(eyes, one.id), acting=False) for one in eyes.state.team(card.by))
+        return Laid(team, seat, "", "", True, down, now)
+    shown = replace(figure(eyes, bandit_of(card.id)), acting=now)
+    return Laid((shown,), seat, kind.name, kind.icon, False, down, now)
 
 
 def hand(eyes: Eyes) -> tuple[HandCard, ...]:
@@ -99,3 +121,14 @@ def _bullets(cards: Sequence[str]) -> Iterator[HandCard]:
         sources = [bandits[one].name for one in bandits if one in found] + ["neutral"] * ("neutral" in found)
         name = "Bullet" if len(found) == 1 else "Bullets"
         yield HandCard(name, "bullets", len(found), in_words(sources), bullet=True)
+
+
+def contents(eyes: Eyes) -> Iterator[Contents]:
+    """The own deck and the own discards; nothing where real cards lie there."""
+    seat = eyes.viewer.seat
+    for title, pile in (("Your deck", deck_of(seat)), ("Your discards", discards_of(seat))):
+        held = eyes.pile(pile).ids if eyes.owns(seat) else ()
+        if held and BACK not in held:
+            alike = Counter(card_name(eyes.state, card) for card in held)
+            names = (f"{name} ×{count}" if count > 1 else name for name, count in sorted(alike.items()))
+            yield Contents(title, len(held), ", ".join(names))

@@ -8,7 +8,16 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import BESIDE, CAST, NEUTRAL, Bandit, bullets_of, loot_of
 from companion.games.coltexpress.table.screen.before import Before, before
-from companion.games.coltexpress.table.screen.cards import HandCard, Laid, TurnSign, common, hand, signs
+from companion.games.coltexpress.table.screen.cards import (
+    Contents,
+    HandCard,
+    Laid,
+    TurnSign,
+    common,
+    contents,
+    hand,
+    signs,
+)
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.screen.train import Car, cars
 
@@ -36,6 +45,7 @@ class Own:
     laid: tuple[Laid, ...] = ()
     hand: tuple[HandCard, ...] = ()
     mine: tuple[Mine, ...] = ()
+    contents: tuple[Contents, ...] = ()
     neutral: int = 0
     beside: bool = False
 
@@ -58,6 +68,7 @@ def own(eyes: Eyes) -> Own | None:
         laid=common(eyes),
         hand=hand(eyes),
         mine=tuple(_mine(eyes, one) for one in state.bandits if eyes.owns(one.seat)),
+        contents=tuple(contents(eyes)),
         neutral=state.pile(NEUTRAL).count,
         beside=bool(state.pile(BESIDE).count),
     )
