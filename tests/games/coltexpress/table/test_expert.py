@@ -16,6 +16,7 @@ from companion.games.coltexpress.table.stealing import performing
 from tests.games.coltexpress.table.robberies import Robbery
 
 THREE = ("belle", "doc", "tuco")
+DOC = Viewer("doc", frozenset({"doc"}))
 
 
 def scheming(card: str = "swivel-arm") -> Robbery:
@@ -116,7 +117,7 @@ def test_where_deck_and_discards_are_empty_nothing_can_be_taken() -> None:
 
 def test_the_discards_of_ones_own_can_be_looked_through_at_any_time() -> None:
     table = scheming().pile(s.discards_of("doc"), "doc.move-1", "bullet.tuco-1", "doc.fire-1")
-    seen = Eyes(table.state, Viewer("doc", frozenset({"doc"}))).pile(s.discards_of("doc")).ids
+    seen = Eyes(table.state, DOC).pile(s.discards_of("doc")).ids
     assert seen == ("doc.move-1", "bullet.tuco-1", "doc.fire-1")
 
 
