@@ -21,17 +21,18 @@ class Eyes(eyes.Eyes[State]):
 
     @property
     def piles(self) -> Piles:
-        """Every pile as the viewer may see it; once the game is over, all of them lie open."""
-        state = self.state
-        if state.stage == OVER:
-            return state.piles
-        return {
-            name: self._common(pile) if name == COMMON else pile.seen(self.viewer) for name, pile in state.piles.items()
-        }
+        """Every pile as the viewer may see it."""
+        return {name: self._seen(name, pile) for name, pile in self.state.piles.items()}
 
     def pile(self, name: str) -> Pile:
         """One of them; an empty one where there is none yet."""
-        return self.piles.get(name, Pile())
+        return self._seen(name, self.state.pile(name))
+
+    def _seen(self, name: str, pile: Pile) -> Pile:
+        """Once the game is over, all of them lie open."""
+        if self.state.stage == OVER:
+            return pile
+        return self._common(pile) if name == COMMON else pile.seen(self.viewer)
 
     def _common(self, pile: Pile) -> Pile:
         """The common deck. A seat knows its own cards. Of the others, in Schemin' those that lie face up can be read
