@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.piles import BACK, Card
+from companion.engine.play import Viewer
 from companion.engine.sealed import Choose
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import real
@@ -17,7 +18,7 @@ from companion.games.coltexpress.table.scheming.take_cards import TakeCards
 from companion.games.coltexpress.table.setting_up.return_bandit import ReturnBandit
 from companion.games.coltexpress.table.setting_up.take_bandit import TakeBandit
 from companion.games.coltexpress.table.stealing import performing
-from tests.games.coltexpress.table.robberies import Robbery
+from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 THREE = ("belle", "doc", "tuco")
 TEAMS = ("tuco", "cheyenne", "django", "doc")
@@ -203,6 +204,17 @@ def test_whoever_holds_no_card_is_not_asked_what_to_keep() -> None:
     table.pile(s.hand_of("tuco"), "tuco.move-1").do(PlayCard("tuco.move-1"), "tuco")
     assert table.state.choice is not None
     assert table.state.choice.order == ("belle",)
+
+
+def test_whoever_holds_nothing_but_bullets_is_told_that_they_go() -> None:
+    table = keeping(("bullet.doc-1",))
+    asked = [
+        prompt.text
+        for seat in ("tuco", "doc")
+        for prompt in TABLE.view(table.state, Viewer(seat, frozenset({seat}))).prompts
+        if prompt.mine
+    ]
+    assert [text.startswith("You hold nothing but bullets.") for text in asked] == [True, False]
 
 
 def test_with_empty_hands_nobody_is_asked_what_to_keep() -> None:

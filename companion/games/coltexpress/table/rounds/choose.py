@@ -1,22 +1,37 @@
 """What several seats choose in secret (`engine.sealed`): where they start, and in the Expert variant what they keep."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.engine import sealed
+from companion.engine.board import Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
-from companion.engine.sealed import Choose, Options
+from companion.engine.sealed import Asking, Choose, Options
 from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.core.step import Step
 
-OPTIONS: Point[Callable[[State], Options]] = Point("what there is to choose from", "stage")
+ASKED: Point[Callable[[State, str], Asking]] = Point("what several seats choose in secret", "stage")
+"""Handed the state and the seat that looks."""
+
+
+def asking(state: State, seat: str = "") -> Asking:
+    """How it is asked at this stage. Raises `LookupError` where nothing is."""
+    found = ASKED.one(stage=state.stage)
+    if found is None:
+        raise LookupError(f"nothing is chosen in secret at the stage {state.stage}")
+    return replace(found(state, seat), names={one.id: one.name for one in state.seats})
+
+
+def one_of_the_team(state: State) -> Options:
+    """One of the two bandits of a seat."""
+    return lambda seat: tuple(Pick(bandit.id, bandit.name) for bandit in state.team(seat))
 
 
 def options(state: State) -> Options:
     """What each seat may choose from at this stage."""
-    found = OPTIONS.one(stage=state.stage)
-    return found(state) if found else lambda _seat: ()
+    return asking(state).options if state.choice is not None else lambda _seat: ()
 
 
 def may(state: State, actor: Actor, command: Choose) -> Why | None:

@@ -1,17 +1,19 @@
 """The Expert variant: bullets that were drawn are discarded before Schemin', and not replaced. After Schemin' each seat
 keeps what Action cards it likes, in secret; all else is discarded."""
 
+from functools import partial
+
 from companion.engine.board import Pick
 from companion.engine.hooks import on
 from companion.engine.piles import Moved
-from companion.engine.sealed import Options, Sealed
+from companion.engine.sealed import Asking, Sealed
 from companion.engine.sources import REAL
 from companion.engine.words import counted
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.state import KEEPING, State, discards_of, hand_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
-from companion.games.coltexpress.table.rounds.choose import OPTIONS
+from companion.games.coltexpress.table.rounds.choose import ASKED
 from companion.games.coltexpress.table.scheming.order import clockwise
 
 
@@ -24,15 +26,19 @@ def lighten(step: Step) -> None:
             step.tell(f"{seat.name} discards {counted(len(bullets), 'bullet')}.")
 
 
-@on(OPTIONS, stage=KEEPING)
-def options(state: State) -> Options:
-    """The Action cards of a seat's hand."""
+@on(ASKED, stage=KEEPING)
+def asking(state: State, seat: str) -> Asking:
+    """The Action cards of a seat's hand. Whoever holds none is asked too, so that it does not show."""
+    text, label = "What you keep saves you a draw; all else goes onto your discards.", "Keep these"
+    if not options(state, seat):
+        text, label = "You hold nothing but bullets. They go onto your discards.", "Discard them"
+    picks = partial(options, state)
+    return Asking("Which cards do you keep?", picks, {}, label, "Cards to keep", text, "expert-variant")
 
-    def of(seat: str) -> tuple[Pick, ...]:
-        held = (card for card in state.pile(hand_of(seat)).ids if kind_of(card))
-        return tuple(Pick(card, card_name(state, card)) for card in held)
 
-    return of
+def options(state: State, seat: str) -> tuple[Pick, ...]:
+    """What a seat may keep."""
+    return tuple(Pick(card, card_name(state, card)) for card in state.pile(hand_of(seat)).ids if kind_of(card))
 
 
 def ask(step: Step) -> None:

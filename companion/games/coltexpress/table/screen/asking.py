@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from companion.engine import sealed
 from companion.engine.board import Action, Prompt
-from companion.engine.sealed import Asking, Sealed
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.asking import asked
@@ -14,8 +13,6 @@ from companion.games.coltexpress.table.core.state import (
     CAST,
     COUNTING,
     EVENT,
-    MARSHALS,
-    PLACES,
     SCHEMING,
     SCORING,
     STEALING,
@@ -45,7 +42,7 @@ def prompts(eyes: Eyes) -> tuple[Prompt, ...]:
 def _prompts(eyes: Eyes) -> Iterator[Prompt]:
     state = eyes.state
     if state.choice is not None:
-        yield from sealed.prompts(state.choice, eyes.viewer, _choosing(eyes, state.choice))
+        yield from sealed.prompts(state.choice, eyes.viewer, choose.asking(state, eyes.viewer.seat))
     elif state.stage == CAST:
         yield from _casting(eyes)
     elif state.stage == SCHEMING:
@@ -66,20 +63,7 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
     """A bandit is returned before the train leaves, and a secret choice changed before all have chosen."""
     yield from return_bandit.offer(eyes)
     if eyes.state.choice is not None and eyes.seated:
-        yield from sealed.changes(eyes.state.choice, eyes.viewer, _choosing(eyes, eyes.state.choice))
-
-
-def _choosing(eyes: Eyes, choice: Sealed) -> Asking:
-    names = {seat.id: seat.name for seat in eyes.state.seats}
-    options = choose.options(eyes.state)
-    if eyes.state.stage == MARSHALS:
-        title, text = "Whose Marshal card goes?", "Your deck has only one of the two. The other goes back into the box."
-        return Asking(title, options, names, "Put it away", "Whose card?", text, "two-players")
-    if eyes.state.stage == PLACES:
-        title, field = "Where do your bandits start?", "Who starts in the Caboose?"
-        return Asking(title, options, names, "Start there", field, "The other one starts a Car ahead.", "two-players")
-    text = "What you keep saves you a draw; all else goes onto your discards."
-    return Asking("Which cards do you keep?", options, names, "Keep these", "Cards to keep", text, "expert-variant")
+        yield from sealed.changes(eyes.state.choice, eyes.viewer, choose.asking(eyes.state, eyes.viewer.seat))
 
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:

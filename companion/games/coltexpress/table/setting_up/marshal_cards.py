@@ -1,16 +1,15 @@
 """With two players each deck has a card of each kind of either bandit, but only one Marshal card: the seat says whose
 goes back into the box (The game for two). What a deck holds is its owner's secret, so both choose in secret."""
 
-from companion.engine.board import Pick
 from companion.engine.hooks import on
 from companion.engine.piles import BACK, Moved, Named
-from companion.engine.sealed import Options, Sealed
+from companion.engine.sealed import Asking, Sealed
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.state import GONE, MARSHALS, State, bandit_of, deck_of, kind_of
 from companion.games.coltexpress.table.core.step import Step
-from companion.games.coltexpress.table.rounds.choose import OPTIONS
+from companion.games.coltexpress.table.rounds.choose import ASKED, one_of_the_team
 from companion.games.coltexpress.table.scheming.order import seats_from
 from companion.games.coltexpress.table.setting_up import starting
 from companion.games.coltexpress.table.stealing import move_marshal
@@ -21,10 +20,18 @@ def ask(step: Step, first: str) -> None:
     step.emit(e.StageBegan(MARSHALS), e.ChoiceBegan(Sealed("marshals", seats_from(step.state, first))))
 
 
-@on(OPTIONS, stage=MARSHALS)
-def options(state: State) -> Options:
+@on(ASKED, stage=MARSHALS)
+def asking(state: State, _seat: str) -> Asking:
     """One of the two bandits."""
-    return lambda seat: tuple(Pick(bandit.id, bandit.name) for bandit in state.team(seat))
+    return Asking(
+        "Whose Marshal card goes?",
+        one_of_the_team(state),
+        {},
+        "Put it away",
+        "Whose card?",
+        "Your deck has only one of the two. The other goes back into the box.",
+        "two-players",
+    )
 
 
 def settle(step: Step) -> None:

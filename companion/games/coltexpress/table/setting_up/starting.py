@@ -1,14 +1,13 @@
 """With two players each puts one bandit inside the Caboose, and the other in the Car before it: chosen in secret, and
 shown together (ruling 22; house)."""
 
-from companion.engine.board import Pick
 from companion.engine.hooks import on
-from companion.engine.sealed import Options, Sealed
+from companion.engine.sealed import Asking, Sealed
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.state import PLACES, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import opening
-from companion.games.coltexpress.table.rounds.choose import OPTIONS
+from companion.games.coltexpress.table.rounds.choose import ASKED, one_of_the_team
 
 
 def ask(step: Step, order: tuple[str, ...]) -> None:
@@ -16,10 +15,18 @@ def ask(step: Step, order: tuple[str, ...]) -> None:
     step.emit(e.StageBegan(PLACES), e.ChoiceBegan(Sealed("places", order)))
 
 
-@on(OPTIONS, stage=PLACES)
-def options(state: State) -> Options:
+@on(ASKED, stage=PLACES)
+def asking(state: State, _seat: str) -> Asking:
     """Which of the two starts in the Caboose."""
-    return lambda seat: tuple(Pick(bandit.id, bandit.name) for bandit in state.team(seat))
+    return Asking(
+        "Where do your bandits start?",
+        one_of_the_team(state),
+        {},
+        "Start there",
+        "Who starts in the Caboose?",
+        "The other one starts a Car ahead.",
+        "two-players",
+    )
 
 
 def settle(step: Step) -> None:
