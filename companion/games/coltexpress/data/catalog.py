@@ -90,7 +90,9 @@ SHAPES: Mapping[str, Shape] = {
         COMMON | {"icon": slug, "few": _turns, "many": _turns, "event": words, "station": flag},
     ),
     "turns": Shape(
-        "turn", Turn, COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "text": text}
+        "turn",
+        Turn,
+        COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "now": text, "text": text},
     ),
     "events": Shape("event", Event, COMMON | ENTRY | {"text": text}),
     "cars": Shape("car", Car, COMMON | {"purses": whole, "jewels": whole}),

@@ -7,13 +7,16 @@ from itertools import groupby
 
 from companion.engine.board import Action
 from companion.engine.piles import BACK, Card
-from companion.engine.words import in_words
+from companion.engine.words import counted, in_words
 from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.data.records import SPEEDING_UP
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import (
     COMMON,
     SCHEMING,
+    STEALING,
+    State,
     bandit_of,
     deck_of,
     discards_of,
@@ -80,6 +83,18 @@ def signs(eyes: Eyes) -> Sequence[TurnSign]:
     return [TurnSign(turn.sign, turn.label, turn.icon, now) for turn, now in zip(turns, states, strict=True)]
 
 
+def moment(state: State) -> str:
+    """Where the round stands: ``Turn 2 of 5: Tunnel, face down``, ``7 cards to go``."""
+    if state.stage == STEALING:
+        return f"{counted(state.pile(COMMON).count, 'card')} to go"
+    if state.stage != SCHEMING or not state.symbol:
+        return state.round_card.name if state.round_card else ""
+    words = catalog().turn(state.symbol).now
+    if state.symbol == SPEEDING_UP:
+        words += f", {'second' if state.acts % 2 else 'first'} of two"
+    return f"Turn {state.turn + 1} of {len(state.turns)}: {words}"
+
+
 def common(eyes: Eyes) -> tuple[Laid, ...]:
     """In the order in which the cards are performed."""
     current = eyes.state.current
@@ -90,9 +105,9 @@ def common(eyes: Eyes) -> tuple[Laid, ...]:
 def _laid(eyes: Eyes, card: Card, *, now: bool) -> Laid:
     kind, seat, down = catalog().actions.get(kind_of(card.id)), eyes.name(card.by), not card.up
     if kind is None:
-        team = tuple(replace(figure(eyes, one.id), acting=False) for one in eyes.state.team(card.by))
+        team = tuple(replace(figure(eyes, one.id), acting=False, mine=False) for one in eyes.state.team(card.by))
         return Laid(team, seat, "", "", True, down, now)
-    shown = replace(figure(eyes, bandit_of(card.id)), acting=now)
+    shown = replace(figure(eyes, bandit_of(card.id)), acting=now, mine=False)
     return Laid((shown,), seat, kind.name, kind.icon, False, down, now)
 
 

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import BESIDE, CAST, NEUTRAL, Bandit, bullets_of, loot_of
+from companion.games.coltexpress.table.core.state import (
+    BESIDE,
+    CAST,
+    KEEPING,
+    NEUTRAL,
+    SCHEMING,
+    Bandit,
+    bullets_of,
+    loot_of,
+)
 from companion.games.coltexpress.table.screen.before import Before, before
 from companion.games.coltexpress.table.screen.cards import (
     Contents,
@@ -16,6 +25,7 @@ from companion.games.coltexpress.table.screen.cards import (
     common,
     contents,
     hand,
+    moment,
     signs,
 )
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
@@ -34,13 +44,17 @@ class Mine:
 
 @dataclass(frozen=True)
 class Own:
-    """All of it. ``before`` is what there is to choose before the train leaves, and nothing else is there then."""
+    """All of it. ``before`` is what there is to choose before the train leaves, and nothing else is there then.
+    ``moment`` says where the round stands; while the common deck is ``growing``, its newest card matters most."""
 
     before: Before | None = None
     cars: tuple[Car, ...] = ()
     turns: Sequence[TurnSign] = ()
+    moment: str = ""
+    growing: bool = False
     round_name: str = ""
     event: str = ""
+    event_rule: str = ""
     event_text: str = ""
     laid: tuple[Laid, ...] = ()
     hand: tuple[HandCard, ...] = ()
@@ -62,8 +76,11 @@ def own(eyes: Eyes) -> Own | None:
     return Own(
         cars=cars(eyes),
         turns=signs(eyes),
+        moment=moment(state),
+        growing=state.stage in (SCHEMING, KEEPING),
         round_name=card.name if card else "",
         event=event.name if event else "",
+        event_rule=event.id if event else "",
         event_text=event.text if event else "",
         laid=common(eyes),
         hand=hand(eyes),

@@ -12,7 +12,8 @@ from companion.games.coltexpress.table.core.state import kind_of_token, worth
 
 @dataclass(frozen=True)
 class Figure:
-    """A bandit on the train. ``action`` is what a tap on the figure does now; ``acting``: it is this one's card."""
+    """A bandit on the train. ``action`` is what a tap on the figure does now; ``acting``: it is this one's card;
+    ``mine``: a seat of this device plays it; ``target``: the card can be used on nobody else."""
 
     id: str
     name: str
@@ -21,6 +22,8 @@ class Figure:
     pattern: str
     acting: bool = False
     action: Action | None = None
+    mine: bool = False
+    target: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,11 +38,11 @@ class Token:
 def figure(eyes: Eyes, bandit: str, taps: Mapping[str, Action] | None = None) -> Figure:
     """A bandit to be drawn."""
     card = catalog().bandits[bandit]
-    now = performer(eyes.state)
+    now, played = performer(eyes.state), eyes.state.bandit(bandit)
     acting = now is not None and now.id == bandit
-    return Figure(
-        bandit, card.name, card.letter, card.color, card.pattern, acting, (taps or {}).get(f"bandit:{bandit}")
-    )
+    mine = played is not None and played.seat in eyes.viewer.seats
+    action = (taps or {}).get(f"bandit:{bandit}")
+    return Figure(bandit, card.name, card.letter, card.color, card.pattern, acting, action, mine)
 
 
 def tokens(eyes: Eyes, pile: str, taps: Mapping[str, Action] | None = None) -> tuple[Token, ...]:

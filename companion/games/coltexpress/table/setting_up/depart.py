@@ -45,6 +45,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def decide(step: Step, _command: Depart) -> None:
     """Everything lies where it belongs."""
+    step.tell("The train leaves." if keeps_train(step.state) else "The robbery is over.")
     for seat in casting.short_of(step.state):
         while len(step.state.team(seat)) < casting.wanted(step.state):
             bandit = step.chance.choice(casting.free(step.state))
@@ -52,10 +53,8 @@ def decide(step: Step, _command: Depart) -> None:
             step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
     if not keeps_train(step.state):
         step.emit(e.StageBegan(SCORING))
-        step.label = "the robbery is over"
         return
     laying.lay(step, laying.completed(step, planned(step.state), catalog().cars, length(step.state)))
-    step.label = "the train leaves"
 
 
 FEATURE = Feature(Depart, may, decide)
