@@ -7,11 +7,13 @@ theme goes there, to be looked at.
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Browser, sync_playwright
 
 from companion import create_app
 from companion.config import Settings
+from companion.engine.board import Board
 from companion.games import game as find_game
 from companion.services.tables import Tables
 from companion.web.tables.common import COOKIE
@@ -32,6 +34,8 @@ README = (
     "table-phone-light",
     "duel-phone-dark",
     "shootout-phone-light",
+    "robbery-phone-light",
+    "robbery-television-desktop-dark",
     "television-desktop-dark",
 )
 """What the README shows."""
@@ -43,6 +47,10 @@ TABLES = (
 )
 """Under which name a game's table is taken, and the question at which play stands still for it."""
 
+ROBBERY, BANDITS = "robbery", 4
+MOST_TAPS = 4000
+"""A robbery has some hundreds; a scene for the picture comes in nearly every one."""
+
 
 def main() -> None:
     """One walk through the pages in every size and theme."""
@@ -53,7 +61,9 @@ def main() -> None:
         app = create_app(settings)
         with serving(app) as server, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium.find(), args=ARGUMENTS)
-            played = [(name, in_the_middle(app.extensions["companion.tables"], game, at)) for name, game, at in TABLES]
+            tables = app.extensions["companion.tables"]
+            played = [(name, in_the_middle(tables, game, at)) for name, game, at in TABLES]
+            played.append((ROBBERY, on_the_roofs(tables)))
             for size in SIZES:
                 for theme in ("light", "dark"):
                     walk = Walk(browser, server.url, size, theme, everything)
@@ -69,6 +79,32 @@ def in_the_middle(tables: Tables, game: str, question: str) -> Game:
     begun = begin_with(tables, [sample.document for sample in find_game(game).armies.samples()[:2]])
     begun.help_on([question])
     return begun
+
+
+def on_the_roofs(tables: Tables) -> Game:
+    """A robbery of Colt Express in its later rounds: somebody is about to run along the roofs, others stand there too,
+    the Marshal is on his way, and loot lies about. Robberies are played at random until there is such a scene."""
+    luck = Random()  # noqa: S311 - taps, no secrets
+    begun = begin_with(tables, [None] * BANDITS, game="coltexpress")
+    for _ in range(MOST_TAPS):
+        asked = begun.asked()
+        if asked is None:
+            begun = begin_with(tables, [None] * BANDITS, game="coltexpress")
+        elif _is_a_scene(begun.board(asked.device)):
+            return begun
+        else:
+            able = [tap for action in asked.prompt.actions for tap in action.taps if not tap.why]
+            begun.tap(asked, luck.choice([tap for tap in able if tap.command != "TakeCards"] or able))
+    raise RuntimeError("no robbery came to a scene for its picture")
+
+
+def _is_a_scene(board: Board) -> bool:
+    cars = board.extra.cars
+    lit = [car for car in cars if car.roof.action]
+    crowd = sum(len(car.roof.figures) for car in cars)
+    loot = sum(len(car.inside.tokens) + len(car.roof.tokens) for car in cars)
+    late = board.turn.number > 1 and len(board.extra.laid) > 2
+    return late and len(lit) > 2 and crowd in (2, 3) and loot > 5 and not cars[0].inside.marshal
 
 
 class Walk:

@@ -14,3 +14,10 @@ def test_a_pictured_table_comes_to_the_question_at_which_its_picture_is_taken(
     asked = begun.asked()
     assert asked is not None
     assert question in asked.prompt.id or question in asked.prompt.title, name
+
+
+def test_the_pictured_robbery_shows_a_bandit_who_can_run_along_the_roofs(app: Flask) -> None:
+    begun = screenshots.on_the_roofs(app.extensions["companion.tables"])
+    asked = begun.asked()
+    assert asked is not None
+    assert asked.prompt.title.endswith("Move")
