@@ -39,6 +39,11 @@ def lowered(name: str) -> str:
     return name[:first] + name[first : first + 1].lower() + name[first + 1 :]
 
 
+def raised(words: str) -> str:
+    """The words as a sentence begins: ``inside Car 2`` is ``Inside Car 2``."""
+    return words[:1].upper() + words[1:]
+
+
 def plural(name: str) -> str:
     """More than one of it: ``bowie knives``, ``bows and arrows``, ``buffalo rifles (Sharps Big .50)``.
 

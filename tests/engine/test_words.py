@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.words import counted, every, in_words, lowered, number_word, plural
+from companion.engine.words import counted, every, in_words, lowered, number_word, plural, raised
 
 
 @pytest.mark.parametrize(("count", "said"), [(0, "no cards"), (1, "1 card"), (2, "2 cards")])
@@ -35,6 +35,11 @@ def test_the_noun_takes_the_plural_and_what_explains_it_stays(name: str, said: s
 def test_within_a_sentence_a_name_loses_its_first_capital_only() -> None:
     assert lowered("Buffalo rifle (Sharps Big .50)") == "buffalo rifle (Sharps Big .50)"
     assert lowered("2 × Pistol") == "2 × pistol"
+
+
+def test_a_sentence_begins_with_a_capital_and_keeps_its_names() -> None:
+    assert raised("on the roof of the Caboose") == "On the roof of the Caboose"
+    assert raised("") == ""
     assert lowered("") == ""
 
 

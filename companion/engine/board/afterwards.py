@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.board.rolling import Line
+from companion.engine.words import raised
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Loss:
     @property
     def fate(self) -> str:
         """What became of a troop of one figure: ``Dead, by Luke``."""
-        return (self.words[:1].upper() + self.words[1:]) or ("Lost" if self.lost else "Still standing")
+        return raised(self.words) or ("Lost" if self.lost else "Still standing")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import count
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.words import raised
 from companion.services.tables.base import UNDECIDED, WITHOUT, is_here, mine_or_hosts
 from companion.services.tables.views import LOBBY
 from companion.store.codec import to_json
@@ -68,7 +69,7 @@ def pass_on(
         before, after = (names.get(each or "") or "a device" for each in (seat.holder, holder))
         label = words.format(seat=seat.name, before=before, holder=after)
         label += f" ({before} held it until now)" if others else ""
-        _write(people, play, by, label[:1].upper() + label[1:], now_ms)
+        _write(people, play, by, raised(label), now_ms)
 
 
 def _keeps_secrets(play: PlayRow, seat: SeatRecord) -> bool:

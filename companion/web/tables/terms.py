@@ -8,6 +8,7 @@ from flask import request
 from companion.engine.game import Game
 from companion.engine.play import Switch
 from companion.engine.sources import EITHER, Source, each_thing, settled, things
+from companion.engine.words import raised
 from companion.services.tables import Agreed
 
 
@@ -73,7 +74,7 @@ class HouseRule:
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
         """Both ways or more, as the words on buttons."""
-        return tuple((value, words[:1].upper() + words[1:]) for value, words in self.switch.options)
+        return tuple((value, raised(words)) for value, words in self.switch.options)
 
     @property
     def joined(self) -> bool:

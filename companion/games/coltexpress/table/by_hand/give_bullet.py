@@ -8,6 +8,7 @@ from companion.engine.corrections import REASON
 from companion.engine.features import Feature, Why
 from companion.engine.piles import Moved
 from companion.engine.play import Actor
+from companion.engine.words import raised
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -68,7 +69,7 @@ def _left(state: State, target: Bandit) -> Iterator[Pick]:
     known = {one.id: _whose(one) for one in state.bandits if one != target} | NEUTRALS
     for source, words in known.items():
         if state.pile(_pile(source)).count:
-            yield Pick(source, words[:1].upper() + words[1:])
+            yield Pick(source, raised(words))
 
 
 def decide(step: Step, command: GiveBullet) -> None:

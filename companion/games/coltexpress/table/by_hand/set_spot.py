@@ -7,6 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.corrections import REASON
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.engine.words import raised
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -38,7 +39,7 @@ def may(state: State, _actor: Actor, command: SetSpot) -> Why | None:
 
 def offer(eyes: Eyes) -> Iterator[Action]:
     """For each bandit."""
-    places = tuple(Pick(spot.floor, spot_name(eyes.state, spot).capitalize()) for spot in spots(eyes.state))
+    places = tuple(Pick(spot.floor, raised(spot_name(eyes.state, spot))) for spot in spots(eyes.state))
     for bandit in eyes.state.bandits:
         field = Input("floor", "Where?", "select", places, bandit.spot.floor)
         now = spot_name(eyes.state, bandit.spot)

@@ -9,6 +9,7 @@ from companion.engine.corrections import REASON
 from companion.engine.features import Feature, Why
 from companion.engine.piles import Moved
 from companion.engine.play import Actor
+from companion.engine.words import raised
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name, spots
@@ -51,7 +52,7 @@ def offer(eyes: Eyes) -> Iterator[Action]:
         kinds = loot_kinds(eyes.state.pile(pile).cards)
         if kinds:
             what = Input("kind", "Which?", "select", tuple(Pick(kind, kind.capitalize()) for kind in kinds))
-            others = tuple(Pick(other, said[:1].upper() + said[1:]) for other, said in known.items() if other != pile)
+            others = tuple(Pick(other, raised(said)) for other, said in known.items() if other != pile)
             where = Input("to", "Where does it lie?", "select", others)
             label = f"A token {words}"
             yield Action("SetToken", label, {"from_": pile}, (what, where, REASON), sends="Set it")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.board import Action
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, raised
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
@@ -87,7 +87,7 @@ def _place(eyes: Eyes, spot: Spot, taps: Mapping[str, Action]) -> Place:
     here = tuple(figure(eyes, bandit.id, taps) for bandit in state.at(spot))
     marshal = not spot.roof and spot.car == state.marshal
     lying = tokens(eyes, spot.floor, taps)
-    words = f"{spot_name(state, spot).capitalize()}: {_there(here, lying, marshal=marshal)}"
+    words = f"{raised(spot_name(state, spot))}: {_there(here, lying, marshal=marshal)}"
     bandit, card = performer(state), state.current
     marshals = card is not None and kind_of(card.id) == "marshal"
     comes = figure(eyes, bandit.id) if action and bandit and not marshals else None

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.corrections import REASON
+from companion.engine.words import raised
 from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.core import squares
 from companion.games.gunslinger.table.core.attributes import hits_left, person
@@ -51,7 +52,7 @@ def living(eyes: Eyes) -> list[Gunslinger]:
 
 def picks(words: Mapping[str, str]) -> tuple[Pick, ...]:
     """Values with what they are called."""
-    return tuple(Pick(value, said[:1].upper() + said[1:]) for value, said in words.items())
+    return tuple(Pick(value, raised(said)) for value, said in words.items())
 
 
 def free(state: State) -> tuple[Input, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Badge
-from companion.engine.words import counted, in_words
+from companion.engine.words import counted, in_words, raised
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.wounds import Box
 from companion.games.outlaws.table.core import things
@@ -127,7 +127,7 @@ def icon_of(man: Man) -> str:
 
 def _carried(state: State, man: Man) -> str:
     said = " · ".join(things.described(state, item) for item in man.carried)
-    return said[:1].upper() + said[1:]
+    return raised(said)
 
 
 def _place(man: Man, box: Box) -> Place:

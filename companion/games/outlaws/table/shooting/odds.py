@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from companion.engine.board import Bar, Chart, Line, RollCard, Thrown, WhatIf
 from companion.engine.calculators import percent
-from companion.engine.words import counted
+from companion.engine.words import counted, raised
 from companion.games.outlaws import odds
 from companion.games.outlaws.data.catalog import catalog
 from companion.games.outlaws.data.guns import Draws
@@ -160,7 +160,7 @@ def _chart(state: State, shot: Shot) -> Chart:
         ("gun jams", found.jammed),
     )
     said = ", ".join(f"{words} {percent(chance)}" for words, chance in worst if chance)
-    said = f"{said[:1].upper()}{said[1:]}"
+    said = raised(said)
     of = f"Hits {sight.name(state, shot.target)} or {other}" if other else "Hits"
     return Chart(bars, f"{said}." if said else "", of=of, now=now, what_ifs=tuple(_what_ifs(state, shot)))
 
