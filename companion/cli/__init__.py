@@ -67,7 +67,7 @@ def _show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) ->
     help="Show the version and exit.",
 )
 def companion() -> None:
-    """An unofficial companion for Wild West miniatures games."""
+    """An unofficial companion for Wild West tabletop games."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

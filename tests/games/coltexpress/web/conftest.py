@@ -1,0 +1,5 @@
+"""The browsers of people around a table, as for every game."""
+
+from tests.web.conftest import same_luck, served, sit_down
+
+__all__ = ["same_luck", "served", "sit_down"]
