@@ -63,12 +63,16 @@ class Actor:
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the seat whose secrets may be shown (none for spectators and the big board), and who may tap."""
+    """Who looks: the seat whose secrets may be shown (none for spectators and the big board), and who may tap.
+
+    ``alone``: a device that several seats share was handed to that seat just now, behind a cover, for this one look.
+    """
 
     seat: str = ""
     seats: frozenset[str] = frozenset()
     host: bool = False
     board: bool = False
+    alone: bool = False
 
     @property
     def actor(self) -> Actor:

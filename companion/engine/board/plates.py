@@ -168,6 +168,9 @@ class Board:
     such as to interrupt. ``extra`` is the game's own, for its own template. ``known`` is all that the viewer may know,
     in the game's own terms: a companion's seat plays by it, and no page shows it. ``plates`` is false where the game's
     own template shows every troop itself, so that no list of them stands beside it.
+
+    A ``secret`` one shows what is for the viewer's seat alone: a device of several seats is covered before it. One that
+    is ``laid_open`` leaves such things out, as the device lies in the middle; each seat may ask for its own page.
     """
 
     turn: Turn
@@ -180,6 +183,7 @@ class Board:
     facts: Later[tuple[Line, ...]] = Later(())
     anytime: tuple[Action, ...] = ()
     secret: bool = False
+    laid_open: bool = False
     over: bool = False
     extra: Later[Any] = Later(None)
     plates: bool = True

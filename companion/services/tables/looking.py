@@ -56,16 +56,19 @@ class Looking:
     states: States
     clock: Clock
 
-    def open(self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES) -> Opened:
+    def open(
+        self, table: str, device: str, seat: str = "", *, board: bool = False, lines: int = LINES, lifted: str = ""
+    ) -> Opened:
         """The table for this device, seen with the eyes of one of the seats it holds (the first, if none is named).
 
-        ``board``: as the big screen shows it, without anybody's secrets. Errors: `NotFound` ``no-table``,
+        ``board``: as the big screen shows it, without anybody's secrets. ``lifted``: the number of the step at which
+        the seat's cover was lifted; until the next one that seat looks alone. Errors: `NotFound` ``no-table``,
         ``not-at-this-table``; `Forbidden` ``not-your-seat``.
         """
         play, seated = self.access.at(table, device)
         seats, there = self.access.plays.people(table)
         devices = [each for each in there if each.role != KNOCKING]
-        viewer = _viewer(seated, seat, board=board)
+        viewer = replace(_viewer(seated, seat, board=board), alone=bool(seat) and lifted == str(play.number))
         now = self.clock.ms()
         shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
         return Opened(

@@ -2,7 +2,8 @@
 
 A page with somebody's secrets is only shown after its cover was lifted, by the button that says the name. It stays
 lifted until it is somebody else's turn to be asked at this device. Where nobody's page holds a secret, the phone just
-lies in the middle and there is nothing to lift.
+lies in the middle and there is nothing to lift; whoever then asks for their own page by name looks at it behind a
+cover, until the next step.
 """
 
 from dataclasses import dataclass
@@ -13,54 +14,62 @@ from companion.services.tables import LOBBY, Looking, Opened, SeatRow
 
 @dataclass(frozen=True)
 class Eyes:
-    """``seat``: the cover of this seat was lifted. ``during``: who was asked then. ``cover``: lay this seat's cover."""
+    """``seat``: the cover of this seat was lifted. ``during``: who was asked then, and ``lifted`` the number of the
+    last step; it is empty where nothing had to be covered. ``cover``: lay this seat's cover."""
 
     seat: str = ""
     during: str = ""
     cover: str = ""
+    lifted: str = ""
 
     @property
     def query(self) -> dict[str, str]:
         """The same for an address; nothing where nothing was lifted."""
-        return {"seat": self.seat, "while": self.during} if self.seat else {}
+        lifted = {"lifted": self.lifted} if self.lifted else {}
+        return {"seat": self.seat, "while": self.during, **lifted} if self.seat else {}
 
 
 @dataclass(frozen=True)
 class Seen:
     """A table as it may be shown now. ``covered`` is the seat to hand the device to: then nothing of ``opened`` but
-    what everybody knows may be drawn."""
+    what everybody knows may be drawn. ``named``: that seat was asked for by its name."""
 
     opened: Opened
     eyes: Eyes = Eyes()
     covered: SeatRow | None = None
     asked: str = ""
+    named: bool = False
 
 
 def see(looking: Looking, table: str, device: str, eyes: Eyes, lines: int) -> Seen:
     """The table, or the cover of the seat whose go it is. Errors: `NotFound` ``not-at-this-table``."""
-    opened = _open(looking, table, device, eyes.seat, lines)
+    opened = _open(looking, table, device, eyes.seat, lines, eyes.lifted)
     if opened.phase == LOBBY or len(opened.held) < 2 or opened.board is None:
         return Seen(opened)
     asked = _asked(opened)
-    wanted = eyes.cover if eyes.cover in opened.held else _wanted(opened, eyes, asked)
+    named = eyes.cover in opened.held
+    wanted = eyes.cover if named else _wanted(opened, eyes, asked)
     first = asked[0] if asked else ""
     if wanted == eyes.seat and not eyes.cover:
-        return Seen(opened, Eyes(wanted, eyes.during), asked=first)
-    if wanted != opened.seat:
-        opened = _open(looking, table, device, wanted, lines)
+        # Back in the middle, it is covered again before the same seat's next secrets.
+        stays = opened.board.secret or not eyes.lifted
+        return Seen(opened, Eyes(wanted, eyes.during, lifted=eyes.lifted) if stays else Eyes(), asked=first)
+    if wanted != opened.seat or named:
+        opened = _open(looking, table, device, wanted, lines, str(opened.number) if named else "")
     if opened.board is not None and opened.board.secret:
         return Seen(
             looking.open(table, device, board=True, lines=1),
             covered=next(row for row in opened.seats if row.id == wanted),
             asked=first,
+            named=named,
         )
     # Asked for by name it stays; else the next page follows the game.
     return Seen(opened, Eyes(wanted, first) if eyes.cover else Eyes(), asked=first)
 
 
-def _open(looking: Looking, table: str, device: str, seat: str, lines: int) -> Opened:
+def _open(looking: Looking, table: str, device: str, seat: str, lines: int, lifted: str) -> Opened:
     try:
-        return looking.open(table, device, seat, lines=lines)
+        return looking.open(table, device, seat, lines=lines, lifted=lifted)
     except Forbidden:
         # The seat was handed on since the page was made.
         return looking.open(table, device, lines=lines)

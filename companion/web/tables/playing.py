@@ -72,10 +72,10 @@ def looked(table: str, fields: Mapping[str, str]) -> Screen:
 
 
 def eyes_of(fields: Mapping[str, str]) -> Eyes:
-    """Whose cover was lifted, as an address (``seat``, ``while``) or a form (``eyes``, ``during``) says it."""
+    """Whose cover was lifted and when, as an address (``seat``, ``while``) or a form (``eyes``, ``during``) says it."""
     names = ("eyes", "during") if "eyes" in fields else ("seat", "while")
     seat, during = (fields.get(name, "")[:20] for name in names)
-    return Eyes(seat, during, cover=fields.get("cover", "")[:20])
+    return Eyes(seat, during, fields.get("cover", "")[:20], fields.get("lifted", "")[:20])
 
 
 def _never_kept(page: str) -> Response:

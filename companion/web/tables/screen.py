@@ -48,14 +48,14 @@ class Screen(TroopScreen, LobbyScreen):
     @cached_property
     def view_url(self) -> str:
         """Where the next state of this page comes from."""
-        if self.covered is not None and self.seen.asked != self.covered.id:
+        if self.covered is not None and self.seen.named:
             return address("tables.view", table=self.opened.table, cover=self.covered.id)
         return self.url("view")
 
     def lifted(self, endpoint: str) -> str:
         """The page behind the cover."""
         seat = self.covered.id if self.covered else ""
-        query = {"seat": seat, "while": self.seen.asked or seat}
+        query = {"seat": seat, "while": self.seen.asked or seat, "lifted": str(self.opened.number)}
         return address(f"tables.{endpoint}", table=self.opened.table, **query)
 
     def act(self, action: Action, seat: str = "") -> str:

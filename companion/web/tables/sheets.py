@@ -21,8 +21,8 @@ OLDER = 60
 
 
 def _screen(table: str) -> Screen:
-    eyes = Eyes(request.args.get("seat", "")[:20], request.args.get("while", "")[:20])
-    return screen(tables().looking, table, device(), eyes)
+    seat, during, lifted = (request.args.get(name, "")[:20] for name in ("seat", "while", "lifted"))
+    return screen(tables().looking, table, device(), Eyes(seat, during, lifted=lifted))
 
 
 def _page(template: str, shown: Screen, **more: object) -> Response:

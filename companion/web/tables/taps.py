@@ -10,7 +10,8 @@ from companion.web.drafts import STAMP
 from companion.web.keys import keyed
 from companion.web.tables.common import device, seen_number, tables
 
-OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "eyes", "during", "sheet", STAMP})
+EYES = frozenset({"eyes", "during", "lifted"})
+OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "sheet", STAMP}) | EYES
 """What a form of ours says besides the fields of the game's command."""
 
 MOST_FIELDS = 200

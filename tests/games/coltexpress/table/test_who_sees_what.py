@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.piles import BACK, Card, Pile
 from companion.engine.play import Viewer
-from companion.engine.sources import REAL
+from companion.engine.sources import APP, REAL
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -194,8 +194,29 @@ def test_on_one_phone_what_is_chosen_in_secret_is_covered_and_can_be_chosen() ->
     assert [action.command for prompt in board.prompts if prompt.secret for action in prompt.actions] == ["Choose"]
 
 
-def test_with_real_cards_and_purses_one_phone_lies_in_the_middle_all_the_time() -> None:
+@pytest.mark.parametrize("purses", [APP, REAL])
+def test_with_real_cards_one_phone_lies_in_the_middle_all_the_time(purses: str) -> None:
+    table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": purses}).depart()
+    board = TABLE.view(table.state, on_one_phone(table, "doc"))
+    assert not board.secret
+    assert not purses_shown(table, on_one_phone(table, "doc"))
+    assert board.laid_open == (purses == APP), "there is something to look at"
+
+
+def test_whoever_asks_for_a_look_sees_their_own_purses_and_hidden_card_behind_the_cover() -> None:
+    table = robbery().loot(doc=("purse-350-1",), tuco=("purse-500-1",)).perform("tuco.robbery")
+    hidden = Card("doc.punch-1", by="doc")
+    common = Pile((*table.state.pile(s.COMMON).cards, hidden))
+    table.change(piles={**table.state.piles, s.COMMON: common})
+    phone = on_one_phone(table, "doc")
+    assert "punch" not in repr(TABLE.view(table.state, phone).extra.laid).lower()
+    alone = replace(phone, alone=True)
+    board = TABLE.view(table.state, alone)
+    assert board.secret
+    assert purses_shown(table, alone) == {350}
+    assert "punch" in repr(board.extra.laid).lower()
+
+
+def test_a_look_at_real_cards_and_purses_covers_nothing() -> None:
     table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": REAL}).depart()
-    assert not TABLE.view(table.state, on_one_phone(table, "doc")).secret
-    purses = Robbery("doc", "tuco", "belle", chance={"cards": REAL}).depart()
-    assert TABLE.view(purses.state, on_one_phone(purses, "doc")).secret
+    assert not TABLE.view(table.state, replace(on_one_phone(table, "doc"), alone=True)).secret

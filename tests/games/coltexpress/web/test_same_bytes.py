@@ -31,11 +31,11 @@ def around(app: Flask, request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     return gather(app, players, game="coltexpress", agreed=Agreed(switches=switches))
 
 
-def played(around: Around, rng: Random) -> Iterator[State]:
+def played(around: Around, rng: Random, every: int = EVERY) -> Iterator[State]:
     """The table again and again, while people tap anything that they are asked."""
     party = Party(around.tables, around.table, around.devices)
     for number in range(STEPS):
-        if number % EVERY == 0:
+        if number % every == 0:
             yield state_of(around)
         found = party.asked()
         assert found is not None

@@ -5,19 +5,31 @@ from dataclasses import replace
 from companion.engine import eyes
 from companion.engine.piles import BACK, Pile, Piles
 from companion.engine.play import Viewer
-from companion.games.coltexpress.table.core.state import COMMON, OVER, SCHEMING, STEALING, State, hand_of, loot_of
+from companion.games.coltexpress.table.core.state import (
+    COMMON,
+    OVER,
+    SCHEMING,
+    STEALING,
+    State,
+    deck_of,
+    hand_of,
+    loot_of,
+)
 
 
 class Eyes(eyes.Eyes[State]):
-    """A state with the eyes on it. A device that holds several seats shows a seat's secrets only while they lie behind
-    the cover; else it lies in the middle, where everybody reads it, and nobody's purses are open there."""
+    """A state with the eyes on it. A device that holds several seats shows a seat's secrets only behind the cover:
+    while that seat chooses from them, or where it asked for a look. Else the device lies in the middle, where everybody
+    reads it, and nobody's purses and covered cards are open there."""
 
     def __init__(self, state: State, viewer: Viewer) -> None:
-        private = _to_hide(state, viewer.seat)
+        private = _chooses_in_secret(state, viewer.seat) or (viewer.alone and _has_secrets(state, viewer.seat))
         shared = len(viewer.seats) > 1 and not private
         super().__init__(state, replace(viewer, seat="") if shared else viewer)
         self.covered = private and self.owns(viewer.seat)
         """Whether what this viewer sees is covered while a device goes from hand to hand."""
+        self.laid_open = shared and any(_has_secrets(state, seat) for seat in viewer.seats)
+        """Whether a seat of this device has secrets that are left out here."""
 
     @property
     def piles(self) -> Piles:
@@ -64,10 +76,17 @@ class Eyes(eyes.Eyes[State]):
         return replace(self.state, piles={**self.piles, COMMON: self.remembered}, choice=choice)
 
 
-def _to_hide(state: State, seat: str) -> bool:
-    """Whether the seat has something that others may not read, while it chooses: in Schemin' its hand or a purse,
-    elsewhere what is chosen in secret. Real cards and purses hide themselves."""
-    if state.stage != SCHEMING:
-        return state.choice is not None
-    piles = (hand_of(seat), *(loot_of(bandit.id) for bandit in state.team(seat)))
-    return any(card.id and not card.up for name in piles for card in state.pile(name).cards)
+def _chooses_in_secret(state: State, seat: str) -> bool:
+    """Whether the seat chooses from what others may not read: in Schemin' its hand, elsewhere what is chosen in secret.
+    A hand of real cards hides itself."""
+    if state.stage == SCHEMING:
+        return any(state.pile(hand_of(seat)).ids)
+    return state.choice is not None
+
+
+def _has_secrets(state: State, seat: str) -> bool:
+    """Whether something lies there that this seat alone may know. Real cards and purses have no names."""
+    own = (hand_of(seat), deck_of(seat), *(loot_of(bandit.id) for bandit in state.team(seat)))
+    cards = [card for name in own for card in state.pile(name).cards]
+    laid = [card for card in state.pile(COMMON).cards if card.by == seat]
+    return state.stage != OVER and any(card.id and not card.up for card in (*cards, *laid))

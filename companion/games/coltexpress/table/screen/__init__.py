@@ -54,6 +54,7 @@ def view(state: State, viewer: Viewer) -> Board:
         facts=lambda: _facts(state),
         anytime=tuple(asking.anytime(eyes)),
         secret=eyes.covered,
+        laid_open=eyes.laid_open,
         over=state.stage == OVER,
         extra=lambda: own(eyes),
         plates=False,

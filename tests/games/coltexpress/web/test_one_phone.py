@@ -1,0 +1,100 @@
+"""One phone for several players: what a seat alone may know is sent only behind its cover. Between the looks the phone
+lies in the middle of the table."""
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.engine.play import Viewer
+from companion.engine.sources import REAL
+from companion.games.coltexpress.table.core.state import SCHEMING, STEALING, loot_of
+from companion.services.tables import Agreed
+from tests.games.coltexpress.table.secrets import disguised
+from tests.games.coltexpress.web.test_same_bytes import KEYS, MODES, STEPS, played, state_of
+from tests.web.table_browser import Around, gather
+
+REAL_CARDS = Agreed(chance={"cards": REAL})
+
+
+def one_phone(app: Flask, players: int = 3, agreed: Agreed | None = None) -> Around:
+    return gather(app, players, devices=1, game="coltexpress", agreed=agreed)
+
+
+def to_stealing(around: Around) -> None:
+    """People tap until a card of somebody who has a purse comes up."""
+    for state in played(around, Random(7), every=1):
+        if state.stage == STEALING and state.current and state.pile(loot_of(state.team(state.current.by)[0].id)).count:
+            return
+    raise AssertionError("nobody ever held a purse in Stealin'")
+
+
+def ways(page: TestResponse, words: str) -> list[str]:
+    """Where the links of that name lead."""
+    return [unescape(href) for href in re.findall(rf'href="([^"]+)"[^>]*>{words}<', page.text)]
+
+
+def lifted(around: Around, page: TestResponse) -> TestResponse:
+    """The page behind the cover."""
+    found = re.search(r'id="lift" href="([^"]+)"', page.text)
+    assert found, "no cover lies there"
+    return around.browsers[0].get(unescape(found.group(1)))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_on_a_phone_for_all_nothing_that_is_sent_without_lifting_a_cover_depends_on_a_secret(
+    app: Flask, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.services.tables.lobby.table_seed", lambda: "0" * 64)
+    players, switches = MODES[mode]
+    around, rng, compared = one_phone(app, players, Agreed(switches=switches)), Random(16), set()
+    for state in played(around, rng):
+        other = disguised(state, Viewer(), rng)
+        pages = []
+        for one in (state, other):
+            with pytest.MonkeyPatch.context() as instead:
+                instead.setattr(around.tables.looking.states, "state", lambda *_any, one=one: one)
+                pages.append(KEYS.sub("", around.browsers[0].get(around.address()).text))
+        assert pages[0] == pages[1], state.stage
+        compared |= {state.stage} if other != state else set()
+    assert compared >= {SCHEMING, STEALING}, f"{mode}: {STEPS} taps"
+
+
+def test_whoever_wants_to_look_at_their_purses_in_stealing_asks_by_name_and_the_next_step_covers_them(
+    app: Flask,
+) -> None:
+    around = one_phone(app)
+    to_stealing(around)
+    state = state_of(around)
+    assert state.current
+    name = next(seat.name for seat in state.seats if seat.id == state.current.by)
+    middle = around.browsers[0].get(around.address())
+    assert "own-loot" not in middle.text
+    (way,) = ways(middle, f"See as {name}")
+    cover = around.browsers[0].get(way)
+    assert "own-loot" not in cover.text
+    alone = lifted(around, cover)
+    assert "own-loot" in alone.text
+    after = around.tap(alone, "GoOn" if "command=GoOn" in alone.text else "Move")
+    assert "own-loot" not in after.text
+
+
+def test_a_cover_that_was_lifted_in_schemin_opens_nothing_in_stealing_and_nothing_from_then_on(app: Flask) -> None:
+    around = one_phone(app)
+    page = around.see()
+    address = unescape(re.search(r'data-view="([^"]+)"', page.text).group(1))  # type: ignore[union-attr]
+    to_stealing(around)
+    middle = around.browsers[0].get(address)
+    assert "own-loot" not in middle.text
+    assert 'name="eyes"' not in middle.text
+
+
+def test_with_real_cards_no_cover_lies_there_before_a_card_is_named(app: Flask) -> None:
+    around = one_phone(app, 3, REAL_CARDS)
+    for state in played(around, Random(3), every=1):
+        if state.stage == STEALING:
+            return
+        assert 'id="lift"' not in around.browsers[0].get(around.address()).text, state.stage
