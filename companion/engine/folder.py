@@ -59,6 +59,7 @@ class GameFolder:
     face: str
     words: Words = USUAL
     has_lists: bool = True
+    asks_for_lists: bool = True
     nouns: Sequence[str] = ()
     company: Company | None = None
     parts: Mapping[str, str] = PARTS

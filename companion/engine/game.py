@@ -67,6 +67,7 @@ class Customs:
     ``start`` says whom to hire first, in a sentence. ``homebrew``: templates/GAME/homebrew.html is a form for homebrew
     troops. ``one_each``: there is one of each troop, so that lists which are dealt to one table share none where they
     can. ``workshops``: what an owner can make besides troops. ``cost_steps``: costs by which the hire list is filtered.
+    ``usual_size`` is the place of the size that is chosen already where somebody makes a list.
     """
 
     start: str
@@ -74,6 +75,7 @@ class Customs:
     one_each: bool = False
     workshops: Sequence[Workshop] = ()
     cost_steps: Sequence[int] = (20, 40, 60, 80)
+    usual_size: int = 1
 
 
 class ArmyRules(Protocol):
@@ -200,6 +202,9 @@ class Game(Protocol):
     has_lists: bool
     """False for a game without army lists: its seats pick what they play at the table (`TableRules.groundwork`), and
     ``sides`` and ``samples`` are empty."""
+    asks_for_lists: bool
+    """False where a table is usually played without lists: nobody is asked for one there, and whoever has one may bring
+    it."""
     nouns: Sequence[str]
     """What only this game is about, in the singular. Nothing outside its folders says these words; a test looks."""
     company: Company | None

@@ -107,13 +107,14 @@ class Company:
     """Somebody whose seat the app plays, where a switch is turned to ``value``: so that one person can play alone.
 
     ``invites`` offers it, as a question and its answer, to whoever is alone; ``meets`` says in the lobby whom one will
-    meet there.
+    meet there. ``joins``: it may sit down with several people too, and every value but the first brings it.
     """
 
     value: str
     name: str
     invites: str
     meets: str
+    joins: bool = False
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,12 @@ class Switch:
     company: Company | None = None
     told: bool = False
     source: str = ""
+
+    def brings_company(self, value: str) -> bool:
+        """True where somebody whose seat the app plays sits down as it is turned so."""
+        if self.company is None:
+            return False
+        return value != self.options[0][0] if self.company.joins else value == self.company.value
 
 
 class Partner(Protocol):

@@ -9,12 +9,13 @@ from companion.engine.words import with_article
 class Words:
     """The fields are named by what the code calls the things; what stands here is what a wargame usually calls them.
 
-    ``points`` goes behind a figure, ``how_many`` asks for it, and ``spent`` says that none is left. ``hire``, ``hired``
-    and ``hiring`` are one verb that takes a troop as its object. ``its`` is whose name and card a troop's are.
-    ``company`` asks whom to add, ``ready`` says that nothing is missing. ``sheets`` is what a list prints, ``on_paper``
-    what the game prints without one. ``turn`` is what
-    `Turn.number` counts. ``house`` is the rules entry that says where the points come from, in a game for
-    which nobody printed them: pages mark them with a dagger then. ``unit`` stands before a score: ``$``.
+    ``points`` goes behind a figure (``point`` behind a 1), ``how_many`` asks for it, ``limit`` is the most that a list
+    may come to, and ``spent`` says that none is left. ``hire``, ``hired`` and ``hiring`` are one verb that takes a
+    troop as its object. ``its`` is whose name and card a troop's are. ``company`` asks whom to add, ``ready`` says that
+    nothing is missing. ``sheets`` is what a list prints, ``on_paper`` what the game prints without one. ``turn`` is
+    what `Turn.number` counts. ``begun`` says in the lobby what everybody chooses only once the game has begun.
+    ``house`` is the rules entry that says where the points come from, in a game for which nobody printed them: pages
+    mark them with a dagger then. ``unit`` stands before a score: ``$``.
     """
 
     army: str = "army"
@@ -23,7 +24,9 @@ class Words:
     troops: str = "troops"
     its: str = "its"
     side: str = "side"
+    point: str = "point"
     points: str = "points"
+    limit: str = "points limit"
     how_many: str = "How many points?"
     spent: str = "to the point"
     book: str = "army book"
@@ -36,6 +39,7 @@ class Words:
     on_paper: str = "Sheets and pieces to cut out"
     battle: str = "game"
     turn: str = "turn"
+    begun: str = ""
     house: str = ""
     unit: str = ""
 
@@ -54,8 +58,8 @@ class Words:
         return with_article(self.troop)
 
     def worth(self, amount: int) -> str:
-        """``1,250 points``."""
-        return f"{amount:,} {self.points}"
+        """``1,250 points``, ``1 point``."""
+        return f"{amount:,} {self.point if amount == 1 else self.points}"
 
     @property
     def dagger(self) -> str:

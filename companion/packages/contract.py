@@ -57,6 +57,7 @@ FRONT: Mapping[str, Kind] = {
     "face": TEXT,
     "words": _of("companion.engine.wording.Words", Words),
     "has_lists": _of("True or False", bool),
+    "asks_for_lists": _of("True or False", bool),
     "has_paper": _of("True or False", bool),
     "nouns": _several("a tuple of texts", str),
     "company": _of("companion.engine.play.Company, or None", Company, type(None)),

@@ -40,6 +40,12 @@ def entry_html(game: str, entry: Entry, stem: str, rolled_on: str = "") -> str:
     return drawn
 
 
+@lru_cache(512)
+def gist_html(game: str, entry: Entry, stem: str) -> str:
+    """The first line of an entry's body as HTML, as safe as the above: what a ruling comes to."""
+    return _inline(entry.body.partition("\n")[0], Linker(game, stem, {entry.id}))
+
+
 def _without_table(body: str, dice: str) -> str:
     head = re.escape(f"| {dice} |")
     return re.sub(rf"^{head}.*\n(?:\|.*(?:\n|$))*", "", body, count=1, flags=re.MULTILINE)

@@ -38,7 +38,7 @@ def _one(edit: Edit, document: Document, game: Game) -> str:
 def _head(field: str, game: Game) -> str:
     """What of the list itself was changed."""
     words, declared = game.words, {field.id: field.undo for field in game.armies.list_fields}
-    usual = {"name": f"{words.army} name", "points": f"{words.points} limit", game.armies.side_key: words.side}
+    usual = {"name": f"{words.army} name", "points": words.limit, game.armies.side_key: words.side}
     made = {workshop.key: f"own {workshop.many}" for workshop in game.armies.customs.workshops}
     return (usual | declared | made).get(field, field)
 

@@ -48,6 +48,7 @@ class GameTile:
     words: Words = USUAL
     samples: tuple[Sample, ...] = ()
     has_lists: bool = True
+    asks_for_lists: bool = True
     has_paper: bool = True
     alone: str = ""
 
@@ -151,5 +152,5 @@ def _tiles() -> list[GameTile]:
 def _tile(game: Game) -> GameTile:
     other, samples = game.company, tuple(game.samples())
     alone = f"Alone? Play against {other.name[:1].lower()}{other.name[1:]}" if other else ""
-    has = (game.has_lists, game.has_paper)
+    has = (game.has_lists, game.asks_for_lists, game.has_paper)
     return GameTile(game.id, game.name, game.tagline, game.face, True, game.words, samples, *has, alone)

@@ -13,7 +13,7 @@ from companion.engine.game import Entry, Game
 from companion.engine.reaching import ReachCalculator, Tool, reach
 from companion.engine.tables import Rolled, Table
 from companion.rulebook.keywords import keywords
-from companion.rulebook.markdown import blurb, entry_html, table_html
+from companion.rulebook.markdown import blurb, entry_html, gist_html, table_html
 
 NOTHING: MultiDict[str, str] = ImmutableMultiDict()
 """A question that asks nothing; what is kept for everybody must not hold what one visitor ticked."""
@@ -59,7 +59,7 @@ def entry_values(
         "game": game,
         "entry": shown,
         "body": _body(game.id, shown, tables),
-        "rulings": [(one, known[f"ruling-{one}"]) for one in shown.rulings if f"ruling-{one}" in known],
+        "rulings": [_ruling(game.id, one, known[f"ruling-{one}"]) for one in shown.rulings if f"ruling-{one}" in known],
         "see": [known[other] for other in shown.see if other in known],
         "tables": [table_values(game, table, rolled or {}) for table in tables],
         "calculator": calculator,
@@ -93,6 +93,11 @@ def _reaching(calculator: ReachCalculator | None, asked: MultiDict[str, str], st
             "simple": sorted(calculator.simple),
         },
     }
+
+
+def _ruling(game: str, number: int, ruling: Entry) -> tuple[int, Entry, Markup]:
+    """A ruling that an entry names, with what it comes to."""
+    return number, ruling, Markup(gist_html(game, ruling, _stem(game)))  # noqa: S704 -- as the body of an entry
 
 
 def _body(game: str, shown: Entry, tables: list[Table]) -> Markup | None:

@@ -8,7 +8,9 @@ from tests.web.lobby_support import code_of, open_table
 from tests.web.plain_browser import Visitor
 
 FOUND = {game.id: who for game in all_games() if (who := game.company)}
-GAME, COMPANY = next(iter(FOUND.items()))
+ASKING = {game.id for game in all_games() if game.has_lists and game.asks_for_lists}
+GAME, COMPANY = next((id_, who) for id_, who in FOUND.items() if not who.joins and id_ in ASKING)
+JOINING, FELLOW = next((id_, who) for id_, who in FOUND.items() if who.joins)
 AWAY = f"Remove {COMPANY.name[:1].lower()}{COMPANY.name[1:]}"
 ALONE = {"players": "1", "name-2": ""}
 
@@ -44,6 +46,37 @@ def test_whoever_sits_alone_in_the_lobby_can_send_for_company_and_send_it_away(h
     assert "Played by the app" in met.words
     assert "We roll" in met.words, "nothing else is turned by it"
     assert "Played by the app" not in met.press(AWAY).words
+
+
+def test_company_for_any_number_of_people_is_asked_for_beside_them_and_its_number_stands_in_the_lobby(
+    host: Visitor,
+) -> None:
+    assert "Bandits of the companion" in host.get(f"/tables/new?game={JOINING}").words
+    lobby = open_table(host, JOINING, players="3", **{"switch-partner": "2"})
+    assert f"{FELLOW.name} Played by the app" in lobby.words
+    assert "Bandits of the companion: 2." in lobby.words
+    assert FELLOW.name in host.get(f"{lobby.path}/board").words
+
+
+def test_as_much_company_as_somebody_alone_asked_for_sits_in_the_lobby_and_is_not_offered_again(host: Visitor) -> None:
+    lobby = open_table(host, JOINING, **ALONE, **{"alone-partner": "4"})
+    assert "Bandits of the companion: 4." in lobby.words
+    assert FELLOW.invites not in lobby.words
+
+
+def test_company_can_join_several_people_from_the_lobby_too(host: Visitor) -> None:
+    lobby = open_table(host, JOINING)
+    assert "Played by the app" not in lobby.words
+    assert "Bandits of the companion: 1." in lobby.press("Add the companion").words
+
+
+def test_where_lists_lie_aside_nobody_is_asked_for_one(host: Visitor, guest: Visitor) -> None:
+    form = host.get(f"/tables/new?game={JOINING}")
+    assert "They choose their own" not in form.words
+    lobby = form.press("Start the table")
+    assert "list" not in lobby.root.all("main")[0].text.lower().replace("cast list", "")
+    theirs = guest.get(f"/t/{code_of(lobby)}").press("Seat 2", {"Your name": "Ben"})
+    assert "Do you agree to how you play?" in theirs.words
 
 
 def test_a_guest_sees_the_company_and_cannot_send_it_away(host: Visitor, guest: Visitor) -> None:

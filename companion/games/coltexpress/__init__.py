@@ -17,6 +17,7 @@ class ColtExpress(GameFolder):
     tagline = "Rob a train, with plans that never last"
     face = "steam-locomotive"
     words = WORDS
+    asks_for_lists = False
     nouns: Sequence[str] = ("caboose", "round card", "neutral bullet")
     company: Company | None = COMPANY
 

@@ -19,6 +19,7 @@ COMPANY = Company(
     "The companion",
     "Nobody to play with? The companion can play other bandits.",
     "It plays its bandits by what it could see from its seat, like you.",
+    joins=True,
 )
 
 

@@ -70,5 +70,5 @@ class Records:
         return [
             switch.company.name
             for switch in switches
-            if switch.company and turned.get(switch.name, switch.options[0][0]) == switch.company.value
+            if switch.company and switch.brings_company(turned.get(switch.name, switch.options[0][0]))
         ]

@@ -215,6 +215,7 @@ def _filter_options(game: str) -> dict[str, Any]:
     return {
         "role_options": (("", "Any role"), *((role, role.replace("-", " ").capitalize()) for role in roles)),
         "term_word": word,
+        "armed": any(row.card.weapons for row in rows),
         "ability_options": (("", f"Any {word}"), *sorted(abilities, key=lambda pair: pair[1])),
         "cost_options": (("", "Any cost"), *((str(most), found.words.worth(most)) for most in steps)),
     }

@@ -34,11 +34,16 @@ class LobbyScreen(SeenTable):
         """The lists of this browser that a seat could play."""
         return choices(self.game)
 
+    @property
+    def asks_for_lists(self) -> bool:
+        """True where whoever sits down is asked for a list."""
+        return self.game.has_lists and self.game.asks_for_lists
+
     @cached_property
     def deal(self) -> Deal | None:
         """What may be dealt to the seats without a list, or else again to those that were dealt one; None where every
         seat has one that somebody chose."""
-        if not self.game.has_lists:
+        if not self.asks_for_lists:
             return None
         seats = self.opened.seats
         dealt = max((seat.points or 0 for seat in seats if seat.dealt), default=None)
@@ -63,7 +68,7 @@ class LobbyScreen(SeenTable):
     def unlisted(self) -> SeatRow | None:
         """The seat of a guest that has yet to say which list it plays, where there is any to choose. The host's own
         chose as the table was made."""
-        if self.opened.host:
+        if self.opened.host or not self.asks_for_lists:
             return None
         return next((seat for seat in self.opened.seats if seat.mine and seat.undecided and self.lists), None)
 
@@ -79,7 +84,7 @@ class LobbyScreen(SeenTable):
         locked, where anybody has one."""
         work, opened = self.opened.groundwork, self.opened
         listed = any(seat.has_army for seat in opened.seats)
-        of_table = work.waits if opened.host and (listed or not self.game.has_lists) else None
+        of_table = work.waits if opened.host and (listed or not self.asks_for_lists) else None
         return of_table or work.waits_for(opened.held)
 
     @cached_property

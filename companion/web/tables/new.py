@@ -74,7 +74,7 @@ def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str
         seats=range(1, MOST_SEATS + 1),
         usual=USUAL,
         mine=MINE,
-        deal=dealing(game) if game.has_lists else None,
+        deal=dealing(game) if game.has_lists and game.asks_for_lists else None,
         chance=chance_terms(game),
         modes=settled(game.table.sources, typed),
         redraw=typed.get("redraw") == "1",

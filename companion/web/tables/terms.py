@@ -79,7 +79,7 @@ class HouseRule:
     @property
     def joined(self) -> bool:
         """True where company that the app plays has a seat by it."""
-        return self.switch.company is not None and self.value == self.switch.company.value
+        return self.switch.brings_company(self.value)
 
     @property
     def words(self) -> str:

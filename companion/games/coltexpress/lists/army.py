@@ -28,7 +28,12 @@ from companion.games.coltexpress.wording import WORDS
 class Casts(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
 
-    customs = Customs(start="Choose a bandit. A list of one is yours; a longer one is the table’s.", one_each=True)
+    customs = Customs(
+        start="Choose a bandit. A list of one is yours; a longer one is the table’s.",
+        one_each=True,
+        cost_steps=(),
+        usual_size=3,
+    )
     words = WORDS
     side_key = SIDE_KEY
     entry_fields: Sequence[EntryField] = ()

@@ -22,9 +22,9 @@ PARTNER, PILE, EXPERT = "partner", "pile", "expert"
 SWITCHES: tuple[Switch, ...] = (
     Switch(
         PARTNER,
-        "The companion",
-        (("0", "plays nobody"), *((str(count), f"plays {count}") for count in range(1, SEATS[1]))),
-        "The companion plays so many more seats.",
+        "Bandits of the companion",
+        (("0", "none"), *((str(count), str(count)) for count in range(1, SEATS[1]))),
+        "They come on top of the players’ own.",
         "companions-bandits",
         company=COMPANY,
     ),
@@ -48,7 +48,7 @@ SWITCHES: tuple[Switch, ...] = (
         (("covered", "covers what lies below"), ("open", "lies open in a row")),
         "The book stacks the cards that are played.",
         "ruling-15",
-        fold="House rules",
+        fold="The common deck and the pace",
     ),
     Switch(
         PACE,
@@ -56,7 +56,7 @@ SWITCHES: tuple[Switch, ...] = (
         (("0", "somebody taps"), ("2", "it goes on after 2 seconds"), ("4", "it goes on after 4 seconds")),
         "In Stealin’ one card after the other is turned. The host’s phone can go on by itself.",
         "stealin",
-        fold="House rules",
+        fold="The common deck and the pace",
     ),
 )
 
