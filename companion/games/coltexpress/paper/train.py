@@ -1,5 +1,8 @@
 """The Locomotive and the Cars: the roof above, the inside below, loot on the floor. They lie end to end."""
 
+from collections.abc import Iterator
+from math import cos, pi, sin
+
 from companion.engine.sheets import Picture, Slot, Tile, Zone
 from companion.engine.words import in_words
 from companion.games.coltexpress.data.catalog import catalog
@@ -12,7 +15,8 @@ _ROOF, _BEVEL = 1.3, 0.4
 """How high the roof is, and how far its corners are cut off."""
 _FLOOR, _COUPLED, _WHEEL = 0.52, 0.3, 0.44
 """How high tokens and couplings stand above the lower edge, and how large the wheels are."""
-_WINDOWS, _WINDOW = 5, (0.72, 0.66)
+_WINDOWS, _WINDOW, _ARCH = 5, (0.62, 0.62), 0.16
+"""How many, how large, and how high their arches are, which tell them from places for tokens."""
 
 
 def train() -> tuple[Tile, ...]:
@@ -64,10 +68,19 @@ def _zones(text: str) -> tuple[Zone, ...]:
 
 def _windows() -> tuple[Zone, ...]:
     """Bandits stand in front of them."""
-    (wide, high), low = _WINDOW, sizes().car[1] - _ROOF - 0.42 - _WINDOW[1]
+    low = sizes().car[1] - _ROOF - 0.42 - _WINDOW[1]
     step = sizes().car[0] / _WINDOWS
-    lefts = (step * (at + 0.5) - wide / 2 for at in range(_WINDOWS))
-    return tuple(Zone.rectangle("", left, low, wide, high, colour="line") for left in lefts)
+    lefts = (step * (at + 0.5) - _WINDOW[0] / 2 for at in range(_WINDOWS))
+    return tuple(Zone("", tuple(_arched(left, low)), pattern="tint", colour="line") for left in lefts)
+
+
+def _arched(left: float, low: float) -> Iterator[tuple[float, float]]:
+    """The corners of a window, the lower ones first."""
+    wide, high = _WINDOW
+    yield from ((left, low), (left + wide, low))
+    for at in range(9):
+        turned = pi * at / 8
+        yield left + wide / 2 * (1 + cos(turned)), low + high - _ARCH * (1 - sin(turned))
 
 
 def _wheels() -> tuple[Picture, ...]:
