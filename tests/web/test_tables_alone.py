@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.game import Game
 from companion.games import all_games
-from tests.web.lobby_support import code_of, open_table
+from tests.web.lobby_support import code_of, open_table, sit_down
 from tests.web.plain_browser import Visitor
 
 FOUND = {game.id: who for game in all_games() if (who := game.company)}
@@ -74,9 +74,9 @@ def test_where_lists_lie_aside_nobody_is_asked_for_one(host: Visitor, guest: Vis
     form = host.get(f"/tables/new?game={JOINING}")
     assert "They choose their own" not in form.words
     lobby = form.press("Start the table")
-    assert "No list" not in lobby.words
+    assert "seat-list-name" not in lobby.html
     assert "Deal fair" not in lobby.words
-    theirs = guest.get(f"/t/{code_of(lobby)}").press("Seat 2", {"Your name": "Ben"})
+    theirs = sit_down(guest, lobby, "Seat 2")
     assert "Do you agree to how you play?" in theirs.words
 
 
