@@ -76,6 +76,14 @@ def test_whoever_has_no_bandit_as_the_train_leaves_draws_one_that_is_free() -> N
     assert drawn == set(SIX) - {"doc"}
 
 
+def test_while_others_still_choose_a_bandit_only_the_host_has_them_drawn() -> None:
+    table = Robbery("doc", seats=3)
+    with pytest.raises(Forbidden, match="can still choose"):
+        table.do(Depart(), "a", host=False)
+    table.do(Depart(), "a")
+    assert len(table.state.bandits) == 3
+
+
 def test_after_the_train_has_left_nobody_takes_or_returns_a_bandit_and_it_leaves_once() -> None:
     table = Robbery("doc", "tuco", "belle").depart()
     for command in (TakeBandit("doc", "ghost"), ReturnBandit("doc"), Depart()):

@@ -23,7 +23,6 @@ from companion.games.coltexpress.table.rounds import choose, name_round_card
 from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards
 from companion.games.coltexpress.table.scoring import count_purses, write_score
 from companion.games.coltexpress.table.setting_up import (
-    casting,
     depart,
     return_bandit,
     set_car,
@@ -67,8 +66,7 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:
-    short = casting.short_of(eyes.state)
-    people = [seat for seat in short if not casting.is_companion(eyes.state, seat)]
+    people = depart.people_short(eyes.state)
     for seat in people:
         yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
     title = "Ready to leave" if not people else "Or let chance choose"

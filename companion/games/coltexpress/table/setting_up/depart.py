@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
+from companion.engine.words import in_words
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -22,9 +23,9 @@ class Depart:
     """All aboard."""
 
 
-def may(state: State, _actor: Actor, _command: Depart) -> Why | None:
-    """With two to six seats."""
-    return not_now(state, CAST) or _too_few(state)
+def may(state: State, actor: Actor, _command: Depart) -> Why | None:
+    """With two to six seats. While somebody else still chooses, only the host may have the bandits drawn."""
+    return not_now(state, CAST) or _too_few(state) or _still_choosing(state, actor)
 
 
 def _too_few(state: State) -> Why | None:
@@ -35,12 +36,28 @@ def _too_few(state: State) -> Why | None:
     )
 
 
+def _still_choosing(state: State, actor: Actor) -> Why | None:
+    short = people_short(state)
+    others = [seat.name for seat in state.seats if seat.id in short and not actor.may_play(seat.id)]
+    if not others:
+        return None
+    names = in_words(others)
+    words = f"{names} can still choose. Only the host can have the other bandits drawn."
+    return Why("still-choosing", words, forbidden=True)
+
+
+def people_short(state: State) -> tuple[str, ...]:
+    """The seats of people that still have to take a bandit."""
+    return tuple(seat for seat in casting.short_of(state) if not casting.is_companion(state, seat))
+
+
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """One button; whoever has no bandit yet draws one."""
+    """One button; whoever has no bandit yet draws one. It is not the next step while people still choose."""
     why = shown(may(eyes.state, eyes.actor, Depart()))
-    if why is not None:
-        short = [seat for seat in casting.short_of(eyes.state) if not casting.is_companion(eyes.state, seat)]
-        yield Action("Depart", "Draw the other bandits" if short else "All aboard", tone="primary", why=why)
+    if why is not None and people_short(eyes.state):
+        yield Action("Depart", "Draw the other bandits", tone="quiet", why=why)
+    elif why is not None:
+        yield Action("Depart", "All aboard", tone="primary", why=why)
 
 
 def decide(step: Step, _command: Depart) -> None:
