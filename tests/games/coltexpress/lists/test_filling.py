@@ -71,3 +71,8 @@ def test_no_list_is_for_fewer_than_nobody_or_more_than_the_file_can_say(points: 
         ARMIES.new("Ours", points, {})
     assert ARMIES.new("Ours", 100_000, {})["points"] == 100_000
     assert ARMIES.new("Ours", 0, {})["points"] == 0
+
+
+def test_a_list_is_for_one_for_a_team_or_for_a_table_of_three_to_six() -> None:
+    said = {"Me": 1, "My team": 2, **{f"A table of {players}": players for players in (3, 4, 5, 6)}}
+    assert dict(ARMIES.sizes) == said

@@ -96,3 +96,16 @@ def test_each_tap_goes_one_card_on() -> None:
     assert (table.at("doc"), table.count(s.COMMON)) == ("2r", 1)
     table.go_on()
     assert (table.at("doc"), table.state.stage) == ("2i", s.EVENT)
+
+
+@pytest.mark.parametrize(("up", "nod"), [(True, False), (False, True)])
+def test_a_step_asks_for_a_nod_to_be_undone_where_the_next_card_is_turned_and_not_where_it_lay_open(
+    up: bool, nod: bool
+) -> None:
+    table = robbery().perform("doc.floor-change")
+    cards = (Card("doc.floor-change-1", up=True, by="doc"), Card("tuco.move-1", up=up, by="tuco"))
+    table.change(piles={**table.state.piles, s.COMMON: Pile(cards)})
+    assert table.do(GoOn(), "doc").reveals is nod
+    card = table.state.current
+    assert card is not None
+    assert card.up

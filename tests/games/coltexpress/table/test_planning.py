@@ -12,7 +12,7 @@ from companion.games.coltexpress.table.by_hand.set_round import SetRound
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
-from companion.games.coltexpress.table.setting_up.set_car import SetCar
+from companion.games.coltexpress.table.setting_up.set_car import SetCar, holds
 from companion.games.coltexpress.table.setting_up.set_round_card import SetRoundCard
 from companion.games.coltexpress.table.setting_up.shuffle_train import ShuffleTrain
 from tests.games.coltexpress.table.robberies import TABLE, Robbery
@@ -133,3 +133,12 @@ def test_the_round_is_not_set_once_somebody_has_acted_in_it() -> None:
     table.pile(s.hand_of("belle"), "belle.move-1").do(PlayCard("belle.move-1"), "belle")
     with pytest.raises(Illegal, match="acted"):
         table.do(SetRound(2, "too late"))
+
+
+def test_a_car_says_what_lies_in_it_as_the_train_leaves() -> None:
+    cars = catalog().cars
+    assert [holds(cars[car]) for car in ("baggage", "first-class", "mail")] == [
+        "1 purse",
+        "3 jewels",
+        "4 purses and 1 jewel",
+    ]

@@ -6,6 +6,7 @@ import pytest
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.piles import BACK, Card, Pile
 from companion.engine.play import Viewer
+from companion.engine.sealed import Choose
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import real
@@ -208,3 +209,18 @@ def test_each_bandit_has_a_real_purse_and_each_car_its_loot() -> None:
         known = catalog().cars[car]
         assert table.lies(f"{place}i")["purse"] == known.purses
         assert table.lies(f"{place}i")["jewel"] == known.jewels
+
+
+# Two players with real cards
+
+
+def test_with_real_cards_too_a_team_puts_a_marshal_card_away_which_cannot_come_up() -> None:
+    table = leaving("tuco", "cheyenne", "django", "doc", seats=2)
+    for seat, bandit in (("a", "tuco"), ("b", "doc"), ("a", "tuco"), ("b", "doc")):
+        choice = table.state.choice
+        assert choice is not None
+        table.do(Choose(choice.id, seat, (bandit,)), seat)
+    kinds = [card for card in real.possible(table.state, "a") if s.kind_of(card) == "marshal"]
+    assert kinds == ["cheyenne.marshal-1"]
+    assert [card for card in real.possible(table.state, "b") if s.kind_of(card) == "marshal"] == ["django.marshal-1"]
+    assert table.count(s.GONE) == 2

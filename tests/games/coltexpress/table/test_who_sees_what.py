@@ -220,3 +220,11 @@ def test_whoever_asks_for_a_look_sees_their_own_purses_and_hidden_card_behind_th
 def test_a_look_at_real_cards_and_purses_covers_nothing() -> None:
     table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": REAL}).depart()
     assert not TABLE.view(table.state, replace(on_one_phone(table, "doc"), alone=True)).secret
+
+
+@pytest.mark.parametrize(("seats", "partner", "secret"), [(1, "2", False), (2, "1", True), (3, "0", True)])
+def test_somebody_who_plays_alone_is_not_told_that_nobody_may_look(seats: int, partner: str, secret: bool) -> None:
+    table = Robbery(seats=seats, partner=partner).depart()
+    table.change(first="a", acted={}, acts=0)
+    (prompt,) = TABLE.view(table.state, Viewer("a", frozenset({"a"}))).prompts
+    assert prompt.secret is secret
