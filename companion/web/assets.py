@@ -21,7 +21,7 @@ _FONTS = (".ttf", ".woff2")
 OF_GAMES = "games/"
 ICONS = "icons.svg"
 """The sprite of a package's icons, which is put together here and is no file."""
-TABLE_FILES = ("table.css", "table.js")
+TABLE_FILES = ("table.css", "board.css", "table.js")
 """Static files of a game that its tables ask for by themselves, where they are there."""
 
 

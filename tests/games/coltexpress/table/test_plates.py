@@ -68,3 +68,29 @@ def test_with_two_players_each_bandit_of_a_team_is_told_apart() -> None:
 def test_of_real_cards_in_the_expert_variant_no_numbers_are_made_up() -> None:
     table = Robbery("doc", "tuco", "belle", chance={"cards": REAL}, expert="yes").depart()
     assert holds(table, "doc") == ["1 purse", "6 bullets left"]
+
+
+@each_viewer
+def test_the_picture_of_a_player_shows_kinds_of_tokens_bullets_and_cards_and_no_worth(viewer: Viewer) -> None:
+    table = Robbery("doc", "tuco", "belle").depart().loot(doc=("purse-500-1", "jewel-1"))
+    table.change(
+        bandits=tuple(replace(one, hits={"tuco": 2} if one.id == "doc" else {}) for one in table.state.bandits)
+    )
+    player = TABLE.view(table.state, viewer).extra.people["doc"]
+    assert [(one.kind, one.dollars) for one in player.bandits[0].tokens] == [("purse", 0), ("jewel", 0)]
+    assert (player.bandits[0].figure.name, player.bandits[0].bullets, player.bandits[0].received) == ("Doc", 6, 2)
+    assert (player.counted, player.hand, player.deck) == (True, 7, 3)
+    assert not TABLE.view(table.state, viewer).extra.people["tuco"].bandits[0].received
+
+
+def test_of_real_cards_that_nobody_counts_the_picture_counts_none() -> None:
+    table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": REAL}, expert="yes").depart()
+    assert not TABLE.view(table.state, Viewer(board=True)).extra.people["doc"].counted
+
+
+def test_the_event_at_the_end_of_the_round_is_told_before_it_happens_with_its_rule() -> None:
+    table = Robbery("doc", "tuco", "belle").depart().pile(s.TURNED, "swivel-arm")
+    own = TABLE.view(table.state, Viewer(board=True)).extra
+    assert (own.event, own.event_rule) == ("Swivel Arm", "swivel-arm")
+    assert own.event_text == "Every bandit on a roof is swept to the roof of the Caboose."
+    assert TABLE.view(table.pile(s.TURNED, "bridge").state, Viewer()).extra.event == ""

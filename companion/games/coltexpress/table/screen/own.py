@@ -1,8 +1,8 @@
 """The train, the common deck and the hand for the game's own template (`Board.extra`): plain facts, ready to be
 drawn."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
@@ -28,6 +28,7 @@ from companion.games.coltexpress.table.screen.cards import (
     moment,
     signs,
 )
+from companion.games.coltexpress.table.screen.people import Player, people
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.screen.train import Car, cars
 
@@ -44,8 +45,9 @@ class Mine:
 
 @dataclass(frozen=True)
 class Own:
-    """All of it. ``before`` is what there is to choose before the train leaves, and nothing else is there then.
-    ``moment`` says where the round stands; while the common deck is ``growing``, its newest card matters most."""
+    """All of it. ``before`` is what there is to choose before the train leaves, and nothing else is there then but
+    ``people``, by their seats. ``moment`` says where the round stands; while the common deck is ``growing``, its newest
+    card matters most."""
 
     before: Before | None = None
     cars: tuple[Car, ...] = ()
@@ -62,13 +64,14 @@ class Own:
     contents: tuple[Contents, ...] = ()
     neutral: int = 0
     beside: bool = False
+    people: Mapping[str, Player] = field(default_factory=dict)
 
 
 def own(eyes: Eyes) -> Own | None:
     """What of it this viewer may see; nothing where the app keeps no train."""
     state = eyes.state
     if state.stage == CAST:
-        return Own(before(eyes))
+        return Own(before(eyes), people=people(eyes))
     if not state.train:
         return None
     card = state.round_card
@@ -88,6 +91,7 @@ def own(eyes: Eyes) -> Own | None:
         contents=tuple(contents(eyes)),
         neutral=state.pile(NEUTRAL).count,
         beside=bool(state.pile(BESIDE).count),
+        people=people(eyes),
     )
 
 
