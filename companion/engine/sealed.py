@@ -159,7 +159,8 @@ def choose(sealed: Sealed, command: Choose, options: Options, chance: Chance) ->
 @dataclass(frozen=True)
 class Asking:
     """How a choice is asked for: ``label`` stands on its button, ``field`` above what can be chosen, and ``command`` is
-    the name under which the game lists `Choose`. ``names`` are those of the seats."""
+    the name under which the game lists `Choose`. ``names`` are those of the seats. ``drawn``: the game's own part of
+    the page bears what can be chosen."""
 
     title: str
     options: Options
@@ -169,6 +170,7 @@ class Asking:
     text: str = ""
     rule: str = ""
     command: str = "Choose"
+    drawn: bool = False
 
 
 def words(sealed: Sealed, names: Mapping[str, str]) -> str:
@@ -186,7 +188,11 @@ def prompts(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Prompt]:
     for seat in () if sealed.shown else sealed.waiting:
         own = viewer.owns(seat)
         text = " ".join(filter(None, (asking.text if own else "", words(sealed, asking.names))))
-        actions = (_own(sealed, seat, asking, viewer),) if own else tuple(_absent(sealed, seat, asking, viewer))
+        actions = (
+            (_own(sealed, seat, asking, viewer, drawn=asking.drawn),)
+            if own
+            else tuple(_absent(sealed, seat, asking, viewer))
+        )
         yield Prompt(
             f"{sealed.id}:{seat}",
             asking.title,
@@ -206,11 +212,11 @@ def changes(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Action]:
         yield replace(own, label="Change your choice", tone="quiet", sends=asking.label)
 
 
-def _own(sealed: Sealed, seat: str, asking: Asking, viewer: Viewer) -> Action:
+def _own(sealed: Sealed, seat: str, asking: Asking, viewer: Viewer, *, drawn: bool = False) -> Action:
     had = sealed.seen(viewer).get(seat, ())
     picks = tuple(replace(pick, chosen=pick.value in had) for pick in asking.options(seat))
     kind = "one" if (sealed.least, sealed.most) == (1, 1) else "some"
-    field_ = Input("picks", asking.field, kind, picks, least=sealed.least, most=sealed.most)
+    field_ = Input("picks", asking.field, kind, picks, least=sealed.least, most=sealed.most, drawn=drawn)
     values = {"choice": sealed.id, "seat": seat}
     return Action(asking.command, asking.label, values, (field_,), tone="primary")
 

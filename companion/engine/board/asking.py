@@ -56,6 +56,7 @@ class Input:
     With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.
     Tiles with ``instead`` may be left alone where the field of that name is filled in, and nowhere else.
     ``more`` folds a field away, for what is seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
+    ``drawn``: the game's own part of the page bears its tiles, with the form ``ask-now``, so that none stand in it.
     ``beside`` is what the tiles beside its picks are about: ``Cover``. A ``dice`` or ``card`` field that takes what a
     real one showed names the ``source`` of chance (`TableRules.sources`) that it stands for.
     """
@@ -77,6 +78,7 @@ class Input:
     dice: Dice | None = None
     source: str = ""
     instead: str = ""
+    drawn: bool = False
 
     @property
     def tiled(self) -> bool:

@@ -171,6 +171,9 @@ class Board:
 
     A ``secret`` one shows what is for the viewer's seat alone: a device of several seats is covered before it. One that
     is ``laid_open`` leaves such things out, as the device lies in the middle; each seat may ask for its own page.
+
+    ``retold`` are sentences that the log keeps short, each with what may be read instead of it as long as nothing has
+    happened since, the latest last.
     """
 
     turn: Turn
@@ -188,3 +191,4 @@ class Board:
     extra: Later[Any] = Later(None)
     plates: bool = True
     known: Later[Any] = Later(None)
+    retold: Later[tuple[tuple[str, str], ...]] = Later(())

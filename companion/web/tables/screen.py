@@ -1,7 +1,7 @@
 """What the templates of a table draw: an opened table, sorted for one pair of eyes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -131,7 +131,18 @@ class Screen(TroopScreen, LobbyScreen):
     def just(self) -> LogLine | None:
         """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
         line = next(iter(self.opened.lines), None)
-        return line if line is not None and (line.told or line.kind != "play") else None
+        if line is None or not (line.told or line.kind != "play"):
+            return None
+        return self._in_full(line)
+
+    def _in_full(self, line: LogLine) -> LogLine:
+        """With what may still be read of the last step in place of what the log keeps."""
+        known, told = list(self.board.retold), list(line.told)
+        for at in reversed(range(len(told))):
+            if known and told[at] == known[-1][0]:
+                told[at] = known.pop()[1]
+        named = line.label in (one.rstrip(".") for one in line.told[:1])
+        return replace(line, told=tuple(told), label=told[0].rstrip(".") if named else line.label)
 
     @property
     def big_lines(self) -> tuple[LogLine, ...]:

@@ -73,9 +73,23 @@ def test_a_tap_on_whom_cheyenne_punches_asks_whether_she_keeps_the_purse() -> No
     board = TABLE.view(table.state, Viewer("cheyenne", frozenset({"cheyenne"})))
     (punch,) = board.prompts[0].actions
     assert (punch.label, [one.label for one in punch.inside]) == ("Punch Doc", ["Keep the purse", "Let it fall"])
-    table.loot(doc=("jewel-1",))
-    (punch,) = TABLE.view(table.state, Viewer("cheyenne", frozenset({"cheyenne"}))).prompts[0].actions
-    assert punch.inside == ()
+    assert punch.note == "has 1 jewel and 1 purse"
+
+
+def test_few_ways_to_punch_the_only_one_there_are_a_button_each_and_the_cars_of_the_train_light_up() -> None:
+    table = Robbery("cheyenne", "doc", "belle").depart().place(cheyenne="2r", doc="2r", belle="Lr")
+    for loot, notes, lit in (
+        (("jewel-1",), ["the jewel falls", "the jewel falls"], ["1r", "3r"]),
+        ((), ["nothing to drop", "nothing to drop"], ["1r", "3r"]),
+        (("purse-300-1",), ["the purse falls", "you keep the purse", "the purse falls", "you keep the purse"], []),
+    ):
+        table.loot(doc=loot).perform("cheyenne.punch")
+        board = TABLE.view(table.state, Viewer("cheyenne", frozenset({"cheyenne"})))
+        assert [one.note for one in board.prompts[0].actions] == notes
+        assert {one.label for one in board.prompts[0].actions} == {"Punch Doc to Car 1", "Punch Doc to the Caboose"}
+        places = [place for car in board.extra.cars for place in (car.roof, car.inside)]
+        assert [one.id.removeprefix("floor:") for one in places if one.action] == lit
+        assert all(one.comes.name == "Doc" for one in places if one.action)
 
 
 def test_tuco_shoots_through_the_roof_of_his_own_car_both_ways() -> None:

@@ -33,7 +33,7 @@ def asking(state: State, seat: str) -> Asking:
     if not options(state, seat):
         text, label = "You hold nothing but bullets. They go onto your discards.", "Discard them"
     picks = partial(options, state)
-    return Asking("Which cards do you keep?", picks, {}, label, "Cards to keep", text, "expert-variant")
+    return Asking("Which cards do you keep?", picks, {}, label, "Cards to keep", text, "expert-variant", drawn=True)
 
 
 def options(state: State, seat: str) -> tuple[Pick, ...]:

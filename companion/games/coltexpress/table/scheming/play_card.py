@@ -94,14 +94,18 @@ def offer_real(eyes: Eyes, seat: str) -> Iterator[Action]:
 def offer_hidden(eyes: Eyes, seat: str) -> Iterator[Action]:
     """Where a power allows it, each card face down."""
     ways = list(offer(eyes, seat)) if hiding.may_hide(eyes.state, seat) else []
-    picks = tuple(Pick(str(way.values["card"]), way.label) for way in ways)
+    kinds = catalog().actions
+    ways.sort(key=lambda way: list(kinds).index(kind_of(str(way.values["card"]))))
+    cards = [str(way.values["card"]) for way in ways]
+    picks = tuple(Pick(card, card_name(eyes.state, card), icon=kinds[kind_of(card)].icon) for card in cards)
     if picks:
         field = Input("card", "Which card?", "one", picks, send=True)
         yield Action("PlayCard", "Play face down", {"down": "yes"}, (field,))
 
 
 def decide(step: Step, command: PlayCard) -> None:
-    """The card lies on the common deck. The log does not name it: everybody saw it being laid."""
+    """The card lies on the common deck. Everybody saw it being laid, but with the covered pile the log does not keep
+    which one it was."""
     seat = order.acting(step.state)
     down = command.down or hiding.must_hide(step.state)
     name = step.seat(seat).name
@@ -110,8 +114,24 @@ def decide(step: Step, command: PlayCard) -> None:
     if real_card and command.card != BACK:
         step.emit(Named(COMMON, step.state.pile(COMMON).count - 1, command.card))
     step.emit(e.Acted(seat))
-    step.tell(f"{name} plays a card{' face down' if down else ''}.")
+    kept = step.state.switches.get("pile") == "open" and not down
+    step.tell(_named(step.state, name, step.state.pile(COMMON).top) if kept else _told(name, down=down))
     step.reveal()
+
+
+def _told(name: str, *, down: bool) -> str:
+    return f"{name} plays a card{' face down' if down else ''}."
+
+
+def _named(state: State, name: str, card: str) -> str:
+    return f"{name} plays {card_name(state, card)}."
+
+
+def retold(state: State) -> tuple[tuple[str, str], ...]:
+    """What the log says of each card that was laid face up, and what everybody reads just then."""
+    names = {seat.id: seat.name for seat in state.seats}
+    laid = [card for card in state.pile(COMMON).cards if card.up and kind_of(card.id)]
+    return tuple((_told(names[card.by], down=False), _named(state, names[card.by], card.id)) for card in laid)
 
 
 FEATURE = Feature(PlayCard, may, decide)

@@ -23,7 +23,7 @@ from companion.games.coltexpress.table.core.state import (
     STEALING,
     State,
 )
-from companion.games.coltexpress.table.scheming import order
+from companion.games.coltexpress.table.scheming import order, play_card
 from companion.games.coltexpress.table.scoring.scores import scores
 from companion.games.coltexpress.table.screen import asking, plates
 from companion.games.coltexpress.table.screen.own import own
@@ -59,6 +59,7 @@ def view(state: State, viewer: Viewer) -> Board:
         extra=lambda: own(eyes),
         plates=False,
         known=lambda: eyes.known,
+        retold=lambda: play_card.retold(state),
     )
 
 

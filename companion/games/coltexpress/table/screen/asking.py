@@ -59,8 +59,7 @@ def _prompts(eyes: Eyes) -> Iterator[Prompt]:
 
 
 def anytime(eyes: Eyes) -> Iterator[Action]:
-    """A bandit is returned before the train leaves, and a secret choice changed before all have chosen."""
-    yield from return_bandit.offer(eyes)
+    """A secret choice is changed before all have chosen."""
     if eyes.state.choice is not None and eyes.seated:
         yield from sealed.changes(eyes.state.choice, eyes.viewer, choose.asking(eyes.state, eyes.viewer.seat))
 
@@ -72,7 +71,7 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
     title = "Ready to leave" if not people else "Or let chance choose"
     train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
     chosen = (Action("SetCar", "Choose the train", inside=train),) if train else ()
-    yield asked(eyes, "setting-up", title, "", (*depart.offer(eyes), *chosen))
+    yield asked(eyes, "setting-up", title, "", (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes)))
 
 
 def _scheming(eyes: Eyes) -> Iterator[Prompt]:
@@ -85,11 +84,11 @@ def _scheming(eyes: Eyes) -> Iterator[Prompt]:
         ways = (*play_card.offer_real(eyes, seat), *take_cards.offer(eyes), *pass_turn.offer(eyes))
         yield asked(eyes, "schemin", f"What does {eyes.name(seat)} play?", seat, ways)
         return
-    hidden = " It goes face down." if hiding.must_hide(eyes.state) else ""
-    text = f"Tap a card to play it.{hidden}"
+    title = "Play a card face down" if hiding.must_hide(eyes.state) else "Play a card"
+    title += " or take three" if take_cards.left(eyes.state, seat) else ""
     actions = (*take_cards.offer(eyes), *play_card.offer(eyes, seat), *play_card.offer_hidden(eyes, seat))
     secret = eyes.state.lone_person != seat
-    yield asked(eyes, "schemin", "Play a card or take three", seat, actions, text=text, secret=secret)
+    yield asked(eyes, "schemin", title, seat, actions, text="Tap a card to play it.", secret=secret)
 
 
 def _stealing(eyes: Eyes) -> Iterator[Prompt]:
@@ -104,8 +103,8 @@ def _stealing(eyes: Eyes) -> Iterator[Prompt]:
     forward = tuple(go_on.offer(eyes))
     if forward or eyes.state.waved:
         vain = performing.in_vain(eyes.state)
-        title += " does nothing" if vain else ""
-        yield asked(eyes, rule, title, "", forward, text=f"{vain.capitalize()}." if vain else "")
+        title = f"{bandit.name}’s {kind.name} does nothing" if vain else title
+        yield asked(eyes, rule, title, "", forward, step=f"{title}: {vain}" if vain else "")
         return
     yield asked(eyes, rule, title, card.by, performing.KINDS[kind.id].offer(eyes), text=kind.text)
 

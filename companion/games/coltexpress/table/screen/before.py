@@ -11,6 +11,7 @@ from companion.games.coltexpress.table.screen.pieces import Figure, Token, figur
 from companion.games.coltexpress.table.setting_up import (
     casting,
     planning,
+    return_bandit,
     set_car,
     set_round_card,
     shuffle_train,
@@ -20,13 +21,14 @@ from companion.games.coltexpress.table.setting_up import (
 
 @dataclass(frozen=True)
 class Candidate:
-    """A bandit, what this one alone can do, and who plays it; ``action`` takes it."""
+    """A bandit, what this one alone can do, and who plays it; ``action`` takes it, and ``back`` returns it."""
 
     figure: Figure
     power: str
     seat: str = ""
     mine: bool = False
     action: Action | None = None
+    back: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,8 @@ def _candidate(eyes: Eyes, id_: str) -> Candidate:
     taken = eyes.state.bandit(id_)
     card, action = catalog().bandits[id_], None if taken else _takes(eyes, id_)
     seat = eyes.name(taken.seat) if taken else ""
-    return Candidate(figure(eyes, id_), card.power, seat, _is_mine(eyes, taken), action)
+    back = next((way for way in return_bandit.offer(eyes) if way.values["bandit"] == id_), None)
+    return Candidate(figure(eyes, id_), card.power, seat, _is_mine(eyes, taken), action, back)
 
 
 def _is_mine(eyes: Eyes, bandit: Bandit | None) -> bool:

@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import (
     COMMON,
+    KEEPING,
     SCHEMING,
     STEALING,
     State,
@@ -54,7 +55,7 @@ class Laid:
 @dataclass(frozen=True)
 class HandCard:
     """So many cards of one kind in the own hand; ``action`` plays one of them. ``text`` says whose bullets they are,
-    and ``whose`` in the game for two which bandit's cards they are."""
+    and ``whose`` in the game for two which bandit's cards they are. ``id``: it is asked whether to keep it."""
 
     name: str
     icon: str
@@ -63,6 +64,7 @@ class HandCard:
     bullet: bool = False
     whose: Figure | None = None
     action: Action | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,15 +114,23 @@ def _laid(eyes: Eyes, card: Card, *, now: bool) -> Laid:
 
 
 def hand(eyes: Eyes) -> tuple[HandCard, ...]:
-    """The own hand, whoever's turn it is; equal cards lie on each other, bullets last."""
+    """The own hand, whoever's turn it is; equal cards lie on each other, bullets last. Cards that may be kept lie
+    singly."""
     seat = eyes.viewer.seat
     cards = [card for card in eyes.pile(hand_of(seat)).ids if card] if eyes.owns(seat) else []
     acting = order.acting(eyes.state) == seat
     ways = {str(way.values["card"]): way for way in play_card.offer(eyes, seat)} if acting else {}
     known = list(catalog().actions)
     actions = sorted((known.index(kind_of(card)), bandit_of(card), card) for card in cards if kind_of(card))
+    if _keeps(eyes.state, seat):
+        return (*(replace(_alike(eyes, [card], None), id=card) for *_kind, card in actions), *_bullets(cards))
     piles = [[card for *_kind, card in alike] for _key, alike in groupby(actions, lambda one: one[:2])]
     return (*(_alike(eyes, pile, ways.get(pile[0])) for pile in piles), *_bullets(cards))
+
+
+def _keeps(state: State, seat: str) -> bool:
+    """Whether the seat is asked what it keeps."""
+    return state.stage == KEEPING and state.choice is not None and seat in state.choice.waiting
 
 
 def _alike(eyes: Eyes, cards: Sequence[str], action: Action | None) -> HandCard:

@@ -1,7 +1,7 @@
 """The train as it is drawn: Cars with a roof and an inside, who and what is there, and what a tap would do."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.words import counted, in_words, raised
@@ -9,9 +9,18 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import performer
-from companion.games.coltexpress.table.core.state import LOCOMOTIVE, STEALING, Bandit, Spot, kind_of
+from companion.games.coltexpress.table.core.state import (
+    LOCOMOTIVE,
+    MARSHALS,
+    PLACES,
+    STEALING,
+    Bandit,
+    Spot,
+    State,
+    kind_of,
+)
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
-from companion.games.coltexpress.table.stealing import go_on, performing
+from companion.games.coltexpress.table.stealing import go_on, move_marshal, performing, punch
 
 
 @dataclass(frozen=True)
@@ -47,18 +56,20 @@ def cars(eyes: Eyes) -> tuple[Car, ...]:
 
 
 def _taps(eyes: Eyes) -> Mapping[str, Action]:
-    """What a tap on the train does, by place, bandit or token: the options of the card that lies open."""
+    """What a tap on the train does, by place, bandit or token: the options of the card that lies open. Nobody taps for
+    another here, nor where a place would mean several things."""
     state, card, bandit = eyes.state, eyes.state.current, performer(eyes.state)
     if state.stage != STEALING or card is None or bandit is None:
         return {}
     single = tuple(go_on.offer(eyes))
-    if not single and not eyes.may_play(card.by):
+    if not single and not eyes.plays(card.by):
         return {}
     ways = tuple(performing.KINDS[kind_of(card.id)].offer(eyes))
     if single and len(ways) != 1:
         return {}
-    found = {_target(eyes, bandit, way): (single[0] if single else way) for way in reversed(ways)}
-    return {target: way for target, way in found.items() if target}
+    targets = [_target(eyes, bandit, way) for way in ways]
+    found = zip(targets, ways, strict=True)
+    return {target: (single[0] if single else way) for target, way in found if targets.count(target) == 1}
 
 
 def _target(eyes: Eyes, bandit: Bandit, way: Action) -> str:
@@ -72,6 +83,8 @@ def _target(eyes: Eyes, bandit: Bandit, way: Action) -> str:
             return Spot(int(str(way.values["car"]))).floor
         case "Rob":
             return f"token:{bandit.spot.floor}:{way.values['place']}"
+        case "Punch" if "car" in way.values:
+            return Spot(int(str(way.values["car"])), bandit.spot.roof).floor
     return f"bandit:{way.values['target']}"
 
 
@@ -84,14 +97,34 @@ def _car(eyes: Eyes, car: int, taps: Mapping[str, Action]) -> Car:
 
 def _place(eyes: Eyes, spot: Spot, taps: Mapping[str, Action]) -> Place:
     state, action = eyes.state, taps.get(spot.floor)
-    here = tuple(figure(eyes, bandit.id, taps) for bandit in state.at(spot))
+    mover = _mover(state)
+    here = tuple(_standing(eyes, bandit, taps, mover) for bandit in _there_by_now(state, spot))
     marshal = not spot.roof and spot.car == state.marshal
     lying = tokens(eyes, spot.floor, taps)
     words = f"{raised(spot_name(state, spot))}: {_there(here, lying, marshal=marshal)}"
+    comes = figure(eyes, mover.id) if action and mover else None
+    return Place(spot.floor, words, here, lying, marshal, action, comes, action is not None and mover is None)
+
+
+def _mover(state: State) -> Bandit | None:
+    """Whom the open card makes go: its bandit, or the only one who can be punched; nobody where it is the Marshal."""
     bandit, card = performer(state), state.current
-    marshals = card is not None and kind_of(card.id) == "marshal"
-    comes = figure(eyes, bandit.id) if action and bandit and not marshals else None
-    return Place(spot.floor, words, here, lying, marshal, action, comes, action is not None and marshals)
+    kind = kind_of(card.id) if card is not None else ""
+    if bandit is None or kind == move_marshal.KIND:
+        return None
+    if kind != punch.KIND:
+        return bandit
+    targets = punch.targets(state, bandit)
+    return targets[0] if len(targets) == 1 else None
+
+
+def _there_by_now(state: State, spot: Spot) -> tuple[Bandit, ...]:
+    """Nobody stands on the train before starting places are chosen."""
+    return () if state.stage in (MARSHALS, PLACES) else state.at(spot)
+
+
+def _standing(eyes: Eyes, bandit: Bandit, taps: Mapping[str, Action], mover: Bandit | None) -> Figure:
+    return replace(figure(eyes, bandit.id, taps), target=bandit == mover != performer(eyes.state))
 
 
 def _there(figures: tuple[Figure, ...], lying: tuple[Token, ...], *, marshal: bool) -> str:

@@ -32,10 +32,10 @@ def may(state: State, actor: Actor, command: ReturnBandit) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each bandit of this device; for the host, everybody's."""
+    """Each bandit of this device; for the host, everybody's. The button stands with the bandit."""
     for bandit in eyes.state.bandits if eyes.seated else ():
         if may(eyes.state, eyes.actor, ReturnBandit(bandit.id)) is None:
-            yield Action("ReturnBandit", f"Return {bandit.name}", {"bandit": bandit.id}, tone="quiet")
+            yield Action("ReturnBandit", f"Return {bandit.name}", {"bandit": bandit.id}, tone="quiet", drawn=True)
 
 
 def decide(step: Step, command: ReturnBandit) -> None:

@@ -2,13 +2,15 @@
 same floor. The puncher names the kind of the token and the Car; which of several purses falls, chance decides, as they
 lie alike (ruling 9)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
+from companion.engine.words import counted, in_words
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import car_name, neighbors
@@ -20,6 +22,8 @@ from companion.games.coltexpress.table.stealing.carrying_out import finish, whos
 from companion.games.coltexpress.table.stealing.sights import spared
 
 KIND = "punch"
+FEW = 4
+"""So many ways to punch stand at the thumb."""
 MAY_KEEP: Point[Callable[[str], bool]] = Point("whether a puncher may keep what falls", "bandit")
 """Handed the kind of the token."""
 
@@ -73,16 +77,37 @@ def _impossible(state: State, command: Punch) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each bandit there: what falls, and where the bandit goes. Whoever may keep what falls says first whether to."""
+    """Each bandit there: what falls, and where the bandit goes. Few ways to punch the only one are a button each; else
+    whoever may keep what falls says first whether to."""
     ways = options(eyes.state)
-    for target in dict.fromkeys(way.target for way in ways):
-        name = eyes.state.the(target).name
+    targets = tuple(dict.fromkeys(way.target for way in ways))
+    if len(targets) == 1 and len(ways) <= FEW:
+        yield from (_straight(eyes.state, way) for way in ways)
+        return
+    for target in targets:
+        name, note = eyes.state.the(target).name, _carried(eyes.state, target)
         plain, kept = ([way for way in ways if (way.target, way.keep) == (target, keep)] for keep in (False, True))
         if kept:
             both = (_way(eyes.state, "Keep the purse", kept), _way(eyes.state, "Let it fall", plain))
-            yield Action("Punch", f"Punch {name}", {"target": target}, inside=both)
+            yield Action("Punch", f"Punch {name}", {"target": target}, inside=both, note=note)
         else:
-            yield _way(eyes.state, f"Punch {name}", plain)
+            yield replace(_way(eyes.state, f"Punch {name}", plain), note=note)
+
+
+def _carried(state: State, target: str) -> str:
+    """What everybody sees on the target's card."""
+    tokens = state.pile(loot_of(target)).cards
+    held = Counter(map(kind_of_token, tokens))
+    return "has " + (in_words([counted(held[kind], kind) for kind in loot_kinds(tokens)]) or "nothing to drop")
+
+
+def _straight(state: State, way: Punch) -> Action:
+    """A button that says all of it: who goes where, and what becomes of which token."""
+    label = f"Punch {state.the(way.target).name} to {car_name(state, way.car)}"
+    fate = f"you keep the {way.loot}" if way.keep else f"the {way.loot} falls"
+    note = fate if way.loot else "nothing to drop"
+    values = {"target": way.target, "loot": way.loot, "car": str(way.car), "keep": "yes" if way.keep else ""}
+    return Action("Punch", label, values, note=note)
 
 
 def _way(state: State, label: str, ways: Sequence[Punch]) -> Action:

@@ -49,13 +49,17 @@ def _nothing_there(state: State, command: Rob) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each token there. Whoever lost a purse still knows it."""
+    """Each token there. Whoever lost a purse still knows it. Of tokens that lie alike one has a button beside the
+    question; all can be tapped on the train."""
     robber = performer(eyes.state)
     floor = eyes.pile(robber.spot.floor) if robber else None
+    said: set[str] = set()
     for way in options(eyes.state):
         token = floor.cards[way.place] if floor else Card("")
         known = f" of ${worth(token.id)}" if is_purse(token) and worth(token.id) else ""
-        yield Action("Rob", f"Take a {kind_of_token(token)}{known}", {"place": str(way.place)})
+        label = f"Take a {kind_of_token(token)}{known}"
+        yield Action("Rob", label, {"place": str(way.place)}, drawn=label in said)
+        said.add(label)
 
 
 def decide(step: Step, command: Rob) -> None:
