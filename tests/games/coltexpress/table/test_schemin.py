@@ -68,6 +68,23 @@ def test_a_card_goes_face_down_in_a_tunnel_and_face_up_elsewhere() -> None:
         assert table.state.pile(s.COMMON).cards[-1].up is up
 
 
+@pytest.mark.parametrize("pile", ["covered", "open"])
+def test_a_card_that_was_just_laid_is_named_and_the_log_keeps_that_only_of_an_open_deck(
+    pile: str,
+) -> None:
+    table = Robbery(*THREE, pile=pile).depart().change(first="belle", acted={}).pile(s.TURNED, "swivel-arm")
+    told = hand(table, "belle", "belle.move-1").do(PlayCard("belle.move-1"), "belle").told
+    assert told == (("Belle plays Move.",) if pile == "open" else ("Belle plays a card.",))
+    for viewer in (Viewer("doc", frozenset({"doc"})), Viewer(board=True)):
+        assert TABLE.view(table.state, viewer).retold[-1] == ("Belle plays a card.", "Belle plays Move.")
+
+
+def test_a_card_that_was_laid_face_down_is_named_to_nobody() -> None:
+    table = hand(scheming().change(turn=1), "belle", "belle.move-1")
+    assert table.do(PlayCard("belle.move-1"), "belle").told == ("Belle plays a card face down.",)
+    assert TABLE.view(table.state, Viewer("doc", frozenset({"doc"}))).retold == ()
+
+
 def test_nobody_plays_out_of_turn_and_not_even_the_host_plays_anothers_card() -> None:
     table = hand(hand(scheming(), "belle", "belle.move-1"), "doc", "doc.move-1")
     with pytest.raises(Forbidden):

@@ -66,8 +66,25 @@ def test_the_marshal_comes_where_a_marshal_card_can_send_him() -> None:
 def test_whom_a_card_can_hit_is_lit_and_nobody_else() -> None:
     own = page(robbery().place(tuco="1i", belle="3i").perform("doc.fire"))
     assert set(lit(own)) == {"tuco"}, "Belle is spared"
+    table = Robbery("doc", "tuco", "ghost").depart().place(doc="2i", tuco="2i", ghost="2i")
+    assert set(lit(page(table.perform("doc.punch")))) == {"tuco", "ghost"}
+
+
+def test_the_only_one_who_can_be_punched_is_marked_and_would_come_to_the_lit_cars() -> None:
     own = page(robbery().place(tuco="2i").perform("doc.punch"))
-    assert set(lit(own)) == {"tuco"}
+    assert {where: action.values["car"] for where, action in lit(own).items()} == {"floor:1i": "1", "floor:3i": "3"}
+    assert [one.comes.id for one in places(own) if one.comes] == ["tuco", "tuco"]
+    assert [one.id for one in place(own, "2i").figures if one.target] == ["tuco"]
+
+
+def test_the_host_does_not_act_for_another_by_a_tap_on_the_train() -> None:
+    table = robbery().perform("doc.move")
+    assert lit(page(table, "tuco", host=True)) == {}
+
+
+def test_nobody_stands_on_the_train_before_starting_places_are_chosen() -> None:
+    own = page(Robbery("doc", "tuco", seats=2).depart(), "a")
+    assert [one.id for one in places(own) if one.figures] == []
 
 
 def test_each_token_that_a_robbery_can_take_is_lit() -> None:
