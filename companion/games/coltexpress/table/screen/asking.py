@@ -70,7 +70,7 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
         yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
     title = "Ready to leave" if not people else "Or let chance choose"
     train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
-    chosen = (Action("SetCar", "Choose the train", inside=train),) if train else ()
+    chosen = (Action("SetCar", "Choose the train", inside=train, tone="quiet"),) if train else ()
     yield asked(eyes, "setting-up", title, "", (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes)))
 
 

@@ -35,7 +35,7 @@ def decide(step: Step, _command: ShuffleTrain) -> None:
     """Each place has a Car by chance."""
     cars = tuple(step.chance.shuffled(catalog().cars))[: length(step.state)]
     step.emit(e.PlanBrought(replace(step.state.plan, cars=cars)))
-    step.label = "the Cars are shuffled"
+    step.label = "The Cars are shuffled"
     step.tell(f"The train: {in_words([catalog().cars[car].name for car in cars])}.")
 
 
