@@ -4,6 +4,8 @@ import pytest
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.piles import Moved
+from companion.engine.play import Actor
+from companion.games.coltexpress.table import FEATURES
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.scoring.scores import gunslingers
 from companion.games.coltexpress.table.stealing import performing, sights
@@ -150,3 +152,22 @@ def test_only_whom_the_sight_lines_allow_can_be_shot() -> None:
     table = robbery().perform("doc.fire")
     with pytest.raises(Illegal):
         table.do(Fire("belle"), "doc")
+
+
+@pytest.mark.parametrize("card", ["move", "floor-change", "marshal", "fire", "robbery", "punch"])
+def test_a_card_is_performed_as_what_it_is_and_as_nothing_else(card: str) -> None:
+    ways = {
+        "move": Move(2),
+        "floor-change": ChangeFloor(),
+        "marshal": MoveMarshal(1),
+        "fire": Fire("tuco"),
+        "robbery": Rob(0),
+        "punch": Punch("belle", "", 2),
+    }
+    table = robbery().place(doc="3i", tuco="2i", belle="3i").loot(belle=()).pile("floor:3i", "jewel-1")
+    table.perform(f"doc.{card}")
+    for kind, command in ways.items():
+        if kind != card:
+            with pytest.raises(Illegal, match="Another card"):
+                table.do(command, "doc")
+    assert FEATURES.may(table.state, Actor("doc", frozenset({"doc"})), ways[card]) is None

@@ -4,6 +4,7 @@ Expert variant; rulings 1, 17, 18 and 19)."""
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.piles import Card, Pile
 from companion.engine.play import Viewer
 from companion.engine.sealed import Choose
 from companion.engine.sources import REAL
@@ -133,6 +134,16 @@ def test_stealin_begins_when_everybody_has_said_what_to_keep() -> None:
     assert performing.options(table.state) == ()
     keep(table)
     assert (table.state.stage, table.state.choice) == (s.STEALING, None)
+
+
+def test_as_stealin_begins_a_first_card_that_lies_face_down_is_turned() -> None:
+    table = ending()
+    cards = (Card("doc.move-1", by="doc"), *table.state.pile(s.COMMON).cards)
+    table.change(piles={**table.state.piles, s.COMMON: Pile(cards)})
+    keep(table)
+    card = table.state.current
+    assert card is not None
+    assert (card.id, card.up) == ("doc.move-1", True)
 
 
 def test_nobody_says_for_another_what_to_keep_and_chance_keeps_for_who_is_away() -> None:

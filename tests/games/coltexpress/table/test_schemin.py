@@ -11,6 +11,7 @@ from companion.engine.sealed import Choose
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -140,6 +141,7 @@ def test_the_cards_of_a_hand_are_dealt_and_the_round_card_turned_for_all_to_see(
     assert table.state.round == 1
     assert table.state.round_card is not None
     assert table.told[-1].startswith(f"Round 1: {table.state.round_card.name}.")
+    assert Eyes(table.state, Viewer(board=True)).pile(s.TURNED).ids == (table.state.round_card.id,)
 
 
 def test_each_round_everybody_shuffles_ten_action_cards_and_all_bullets_they_received() -> None:

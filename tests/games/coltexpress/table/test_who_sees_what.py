@@ -187,6 +187,13 @@ def test_on_one_phone_that_lies_in_the_middle_in_stealin_nobodys_purses_and_card
     assert [action.command for prompt in board.prompts for action in prompt.actions], "and the game goes on"
 
 
+@pytest.mark.parametrize("seats", [("doc", "tuco"), ("doc", "tuco", "belle")])
+def test_a_phone_of_two_seats_is_shared_and_one_of_a_single_seat_is_not(seats: tuple[str, ...]) -> None:
+    table = robbery().loot(doc=("purse-350-1",)).perform("tuco.floor-change")
+    assert "350" not in repr(TABLE.view(table.state, Viewer("doc", frozenset(seats))).extra)
+    assert "350" in repr(TABLE.view(table.state, DOC).extra)
+
+
 def test_on_one_phone_what_is_chosen_in_secret_is_covered_and_can_be_chosen() -> None:
     table = Robbery("tuco", "cheyenne", "django", "doc", seats=2).depart()
     board = TABLE.view(table.state, on_one_phone(table, "a"))
