@@ -140,3 +140,15 @@ def test_errors_are_told_before_advice() -> None:
     severities = [finding.severity for finding in ARMIES.review(found).findings]
     assert severities == sorted(severities, key=lambda one: one != "error")
     assert set(severities) == {"error", "advice"}
+
+
+def test_a_list_can_name_six_cars_four_round_cards_and_a_station_and_asks_for_none_of_them() -> None:
+    fields = ARMIES.list_fields
+    assert [field.id for field in fields] == [
+        *(f"car{place}" for place in range(1, 7)),
+        *(f"round{place}" for place in range(1, 5)),
+        "station",
+    ]
+    assert [field.label for field in fields[:2]] == ["Car 1", "Car 2"]
+    assert [field.label for field in fields[6:8]] == ["Round 1", "Round 2"]
+    assert not any(field.asked for field in fields)

@@ -171,3 +171,9 @@ def test_a_card_is_performed_as_what_it_is_and_as_nothing_else(card: str) -> Non
             with pytest.raises(Illegal, match="Another card"):
                 table.do(command, "doc")
     assert FEATURES.may(table.state, Actor("doc", frozenset({"doc"})), ways[card]) is None
+
+
+def test_the_host_may_perform_a_card_for_somebody_who_is_away() -> None:
+    table = robbery().place(doc="2i").perform("doc.move")
+    table.do(Move(3), "tuco")
+    assert table.at("doc") == "3i"
