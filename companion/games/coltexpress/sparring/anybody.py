@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.sealed import Choose
-from companion.games.coltexpress.table.core.state import EVENT, SCHEMING, STEALING, State, hand_of, kind_of
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import EVENT, SCHEMING, STEALING, State, hand_of
 from companion.games.coltexpress.table.happenings.pickpocketing import LEAVE, Pickpocket, purses
 from companion.games.coltexpress.table.scheming import hiding, order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard

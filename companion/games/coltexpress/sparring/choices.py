@@ -9,16 +9,8 @@ from companion.engine.play import Actor
 from companion.engine.sealed import Choose
 from companion.games.coltexpress.sparring import plans
 from companion.games.coltexpress.sparring.worth import of_seat, weights
-from companion.games.coltexpress.table.core.state import (
-    COMMON,
-    EVENT,
-    KEEPING,
-    SCHEMING,
-    STEALING,
-    State,
-    hand_of,
-    kind_of,
-)
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import COMMON, EVENT, KEEPING, SCHEMING, STEALING, State, hand_of
 from companion.games.coltexpress.table.happenings.pickpocketing import LEAVE, Pickpocket, purses
 from companion.games.coltexpress.table.rounds import choose
 from companion.games.coltexpress.table.scheming import hiding, order

@@ -8,7 +8,8 @@ from companion.engine.chance import Chance
 from companion.engine.piles import Card
 from companion.engine.play import Actor
 from companion.games.coltexpress.sparring.worth import of_seat
-from companion.games.coltexpress.table.core.state import COMMON, STEALING, State, kind_of
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import COMMON, STEALING, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.stealing import performing
 

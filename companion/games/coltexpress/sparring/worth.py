@@ -7,7 +7,8 @@ from statistics import mean
 from companion.engine.figures import read_figures
 from companion.engine.piles import BACK
 from companion.games.coltexpress.data.catalog import DATA, NAME, catalog, figures
-from companion.games.coltexpress.table.core.state import State, bullets_of, loot_of, worth
+from companion.games.coltexpress.table.core.ids import worth
+from companion.games.coltexpress.table.core.state import State, bullets_of, loot_of
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from companion.engine.piles import Card, Pile
 from companion.engine.play import Actor, Decision, Start, StartSeat
 from companion.engine.roster import Document
 from companion.games.coltexpress.table.core import state as s
-from companion.games.coltexpress.table.core.state import Spot, State, bandit_of, kind_of_token
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of_token
+from companion.games.coltexpress.table.core.state import Spot, State
 from companion.games.coltexpress.table.rules import ColtExpressTable
 from companion.games.coltexpress.table.setting_up.depart import Depart
 from companion.games.coltexpress.table.setting_up.set_car import SetCar

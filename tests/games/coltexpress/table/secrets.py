@@ -10,7 +10,8 @@ from companion.engine.sources import APP
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import State, kind_of
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import State
 
 Place = tuple[str, int]
 """The name of a pile, and a place in it."""

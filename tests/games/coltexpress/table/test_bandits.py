@@ -5,6 +5,7 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.engine.play import Viewer
 from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.scheming import hiding
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
 from companion.games.coltexpress.table.scheming.take_cards import TakeCards
@@ -24,7 +25,7 @@ def ghost(symbols: str = "swivel-arm") -> Robbery:
 
 
 def card(table: Robbery, seat: str) -> str:
-    return next(one for one in table.state.pile(s.hand_of(seat)).ids if s.kind_of(one))
+    return next(one for one in table.state.pile(s.hand_of(seat)).ids if kind_of(one))
 
 
 def test_ghost_may_play_the_first_card_of_a_round_face_down() -> None:
@@ -113,7 +114,7 @@ def test_doc_draws_seven_cards_and_everybody_else_six() -> None:
 
 def test_ghost_hides_the_first_of_two_acts_of_a_speeding_up_turn_and_not_the_second() -> None:
     table = ghost("bridge").change(turn=1)
-    held = [one for one in table.state.pile(s.hand_of("ghost")).ids if s.kind_of(one)]
+    held = [one for one in table.state.pile(s.hand_of("ghost")).ids if kind_of(one)]
     table.do(PlayCard(held[0], True), "ghost")
     with pytest.raises(Illegal, match="face up"):
         table.do(PlayCard(held[1], True), "ghost")

@@ -11,6 +11,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard, possible
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.pass_turn import PassTurn
@@ -140,7 +141,7 @@ def test_a_third_move_is_queried_whether_it_lies_open_or_was_performed() -> None
     assert "belle.move-2" in real.possible(table.state, "belle")
     performed = Pile((Card("belle.move-2", up=True),), owner="belle", real=True)
     table.change(piles={**table.state.piles, s.deck_of("belle"): performed})
-    assert not any(s.kind_of(card) == "move" for card in real.possible(table.state, "belle"))
+    assert not any(kind_of(card) == "move" for card in real.possible(table.state, "belle"))
     with pytest.raises(Illegal, match="no more cards"):
         table.do(PlayCard("belle.move-2"), "belle")
 
@@ -220,7 +221,7 @@ def test_with_real_cards_too_a_team_puts_a_marshal_card_away_which_cannot_come_u
         choice = table.state.choice
         assert choice is not None
         table.do(Choose(choice.id, seat, (bandit,)), seat)
-    kinds = [card for card in real.possible(table.state, "a") if s.kind_of(card) == "marshal"]
+    kinds = [card for card in real.possible(table.state, "a") if kind_of(card) == "marshal"]
     assert kinds == ["cheyenne.marshal-1"]
-    assert [card for card in real.possible(table.state, "b") if s.kind_of(card) == "marshal"] == ["django.marshal-1"]
+    assert [card for card in real.possible(table.state, "b") if kind_of(card) == "marshal"] == ["django.marshal-1"]
     assert table.count(s.GONE) == 2

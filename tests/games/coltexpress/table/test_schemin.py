@@ -12,6 +12,7 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -129,7 +130,7 @@ def test_a_turn_is_over_when_every_seat_has_acted_and_schemin_after_the_last_tur
         if table.state.stage == s.STEALING:
             break
         seat = order.acting(table.state)
-        card = next(one for one in table.state.pile(s.hand_of(seat)).ids if s.kind_of(one))
+        card = next(one for one in table.state.pile(s.hand_of(seat)).ids if kind_of(one))
         table.do(PlayCard(card), seat)
     wanted = [(turn, seat) for turn in range(4) for seat in ("belle", "doc", "tuco")]
     assert turns == wanted
@@ -270,7 +271,7 @@ def test_a_team_has_eleven_cards_with_one_marshal_card_of_its_choice() -> None:
     table = two()
     decks = [table.state.pile(s.deck_of(seat)).ids for seat in "ab"]
     assert [len(deck) for deck in decks] == [11, 11]
-    marshals = [card for deck in decks for card in deck if s.kind_of(card) == "marshal"]
+    marshals = [card for deck in decks for card in deck if kind_of(card) == "marshal"]
     assert marshals == ["cheyenne.marshal-1", "django.marshal-1"]
 
 

@@ -9,6 +9,7 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Start, StartSeat, Viewer
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import state as s
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of, worth
 from companion.games.coltexpress.table.core.state import Spot
 from companion.games.coltexpress.table.scheming.order import clockwise
 from companion.games.coltexpress.table.setting_up.depart import Depart
@@ -131,19 +132,19 @@ def test_purses_on_the_floors_are_taken_at_random() -> None:
     worths = set()
     for seed in SEEDS:
         table = Robbery(seats=3, seed=seed).train(*cars).depart()
-        worths |= {s.worth(card) for card in table.state.pile("floor:1i").ids if card.startswith("purse")}
+        worths |= {worth(card) for card in table.state.pile("floor:1i").ids if card.startswith("purse")}
     assert worths == {250, 300, 350, 400, 450, 500}
 
 
 def test_each_bandit_has_a_purse_of_250_six_bullets_and_a_deck_of_ten() -> None:
     table = Robbery("doc", "tuco", "belle").depart()
     for bandit in ("doc", "tuco", "belle"):
-        assert [s.worth(card) for card in table.state.pile(s.loot_of(bandit)).ids] == [250]
+        assert [worth(card) for card in table.state.pile(s.loot_of(bandit)).ids] == [250]
         assert table.count(s.bullets_of(bandit)) == 6
         cards = (*table.state.pile(s.hand_of(bandit)).ids, *table.state.pile(s.deck_of(bandit)).ids)
         kinds = {"move": 2, "floor-change": 2, "fire": 2, "robbery": 2, "punch": 1, "marshal": 1}
-        assert Counter(map(s.kind_of, cards)) == kinds
-        assert {s.bandit_of(card) for card in cards} == {bandit}
+        assert Counter(map(kind_of, cards)) == kinds
+        assert {bandit_of(card) for card in cards} == {bandit}
 
 
 def test_the_marshal_stands_inside_the_locomotive_and_no_bandit_on_a_roof() -> None:

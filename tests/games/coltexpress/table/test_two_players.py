@@ -11,6 +11,7 @@ from companion.engine.play import Viewer
 from companion.engine.sealed import Choose
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of, worth
 from companion.games.coltexpress.table.rounds import hands
 from companion.games.coltexpress.table.scheming import hiding, order
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
@@ -55,7 +56,7 @@ def shows(table: Robbery, seat: str) -> bytes:
 def test_each_bandit_has_a_purse_of_250_and_six_bullets_of_its_own() -> None:
     table = robbery()
     for bandit in TEAMS:
-        assert [s.worth(card) for card in table.state.pile(s.loot_of(bandit)).ids] == [250]
+        assert [worth(card) for card in table.state.pile(s.loot_of(bandit)).ids] == [250]
         assert table.count(s.bullets_of(bandit)) == 6
 
 
@@ -65,9 +66,9 @@ def test_a_deck_of_eleven_has_each_kind_once_for_either_bandit_and_one_marshal_c
     chosen(table, b="doc")
     for seat, marshal in (("a", "tuco"), ("b", "django")):
         cards = table.state.pile(s.deck_of(seat)).ids
-        kinds = Counter(map(s.kind_of, cards))
+        kinds = Counter(map(kind_of, cards))
         assert kinds == {"move": 2, "floor-change": 2, "fire": 2, "robbery": 2, "punch": 2, "marshal": 1}
-        assert [s.bandit_of(card) for card in cards if s.kind_of(card) == "marshal"] == [marshal]
+        assert [bandit_of(card) for card in cards if kind_of(card) == "marshal"] == [marshal]
 
 
 def test_the_hand_is_six_and_seven_with_doc_in_the_team() -> None:
@@ -145,7 +146,7 @@ def test_both_bandits_act_by_the_cards_of_one_hand() -> None:
     table = robbery().pile(s.TURNED, "swivel-arm").pile(s.hand_of("a"), "tuco.move-1", "cheyenne.fire-1")
     table.do(PlayCard("cheyenne.fire-1"), "a")
     card = table.state.pile(s.COMMON).cards[-1]
-    assert (s.bandit_of(card.id), card.by) == ("cheyenne", "a")
+    assert (bandit_of(card.id), card.by) == ("cheyenne", "a")
 
 
 def test_a_performed_card_goes_onto_the_teams_discards() -> None:

@@ -12,8 +12,9 @@ from companion.engine.play import Actor
 from companion.engine.words import raised
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import is_purse, kind_of_token, loot_kinds
 from companion.games.coltexpress.table.core.places import spot_name, spots
-from companion.games.coltexpress.table.core.state import State, is_purse, kind_of_token, loot_kinds, loot_of
+from companion.games.coltexpress.table.core.state import State, loot_of
 from companion.games.coltexpress.table.core.step import Step
 
 

@@ -1,7 +1,8 @@
 """What cards are called."""
 
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.state import State, bandit_of, kind_of
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import State
 
 
 def card_name(state: State, card: str) -> str:

@@ -5,7 +5,8 @@ from companion.engine.features import Why
 from companion.engine.piles import BACK, Shuffled
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.state import State, bandit_of, discards_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import State, discards_of, hand_of
 from companion.games.coltexpress.table.core.step import Step
 
 

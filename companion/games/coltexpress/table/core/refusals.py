@@ -3,7 +3,8 @@
 from companion.engine.deciding import not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.coltexpress.table.core.state import Bandit, State, bandit_of, kind_of
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import Bandit, State
 
 
 def not_now(state: State, *stages: str) -> Why | None:

@@ -2,7 +2,8 @@
 Whoever has no purse loses nothing, whatever else they have."""
 
 from companion.engine.hooks import on
-from companion.games.coltexpress.table.core.state import Spot, is_purse, loot_of, worth
+from companion.games.coltexpress.table.core.ids import is_purse, worth
+from companion.games.coltexpress.table.core.state import Spot, loot_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import drop
 from companion.games.coltexpress.table.rounds.closing import HAPPENS

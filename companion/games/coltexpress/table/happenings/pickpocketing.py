@@ -11,9 +11,10 @@ from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import is_purse, worth
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import EVENT, Bandit, State, is_purse, worth
+from companion.games.coltexpress.table.core.state import EVENT, Bandit, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import on_floor, pick_up
 from companion.games.coltexpress.table.rounds.closing import HAPPENS

@@ -11,7 +11,8 @@ from companion.engine.sources import REAL
 from companion.engine.words import counted
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.cards import card_name
-from companion.games.coltexpress.table.core.state import KEEPING, State, discards_of, hand_of, kind_of
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import KEEPING, State, discards_of, hand_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds.choose import ASKED
 from companion.games.coltexpress.table.scheming.order import clockwise

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.engine.piles import Turned
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.state import (
     COMMON,
     COUNTING,
@@ -17,7 +18,6 @@ from companion.games.coltexpress.table.core.state import (
     STEALING,
     State,
     hand_of,
-    kind_of,
 )
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import closing, expert, hands

@@ -15,8 +15,9 @@ from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of, kind_of
+from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.scheming import hiding, order
 

@@ -12,8 +12,9 @@ from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import is_purse
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import COUNTING, State, is_purse, loot_of
+from companion.games.coltexpress.table.core.state import COUNTING, State, loot_of
 from companion.games.coltexpress.table.core.step import Step
 
 NOTE = 50

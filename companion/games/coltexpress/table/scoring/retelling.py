@@ -9,18 +9,8 @@ from companion.engine.board import Line, Section
 from companion.engine.piles import BACK, Card
 from companion.engine.words import with_article
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.state import (
-    BY_EVENT,
-    COMMON,
-    MEETING,
-    SCHEMING,
-    Bandit,
-    State,
-    bandit_of,
-    kind_of,
-    loot_of,
-    worth,
-)
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of, worth
+from companion.games.coltexpress.table.core.state import BY_EVENT, COMMON, MEETING, SCHEMING, Bandit, State, loot_of
 
 
 def rounds(states: Sequence[State]) -> Iterator[Section]:

@@ -4,7 +4,8 @@ goes to whoever received the fewest bullets of other bandits and of events."""
 from dataclasses import dataclass, replace
 
 from companion.games.coltexpress.data.catalog import figures
-from companion.games.coltexpress.table.core.state import Bandit, State, Tally, bullets_of, kind_of_token, loot_of, worth
+from companion.games.coltexpress.table.core.ids import kind_of_token, worth
+from companion.games.coltexpress.table.core.state import Bandit, State, Tally, bullets_of, loot_of
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,9 @@ from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.asking import asked
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import performer
-from companion.games.coltexpress.table.core.state import (
-    CAST,
-    COUNTING,
-    EVENT,
-    SCHEMING,
-    SCORING,
-    STEALING,
-    kind_of,
-)
+from companion.games.coltexpress.table.core.state import CAST, COUNTING, EVENT, SCHEMING, SCORING, STEALING
 from companion.games.coltexpress.table.happenings import pickpocketing
 from companion.games.coltexpress.table.rounds import choose, name_round_card
 from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards

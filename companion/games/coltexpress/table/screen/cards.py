@@ -12,17 +12,16 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.data.records import SPEEDING_UP
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
 from companion.games.coltexpress.table.core.state import (
     COMMON,
     KEEPING,
     SCHEMING,
     STEALING,
     State,
-    bandit_of,
     deck_of,
     discards_of,
     hand_of,
-    kind_of,
 )
 from companion.games.coltexpress.table.scheming import order, play_card
 from companion.games.coltexpress.table.screen.pieces import Figure, figure

@@ -4,16 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of_token
 from companion.games.coltexpress.table.core.real import uncounted
-from companion.games.coltexpress.table.core.state import (
-    Bandit,
-    Seat,
-    bullets_of,
-    deck_of,
-    hand_of,
-    kind_of_token,
-    loot_of,
-)
+from companion.games.coltexpress.table.core.state import Bandit, Seat, bullets_of, deck_of, hand_of, loot_of
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of_token, worth
 from companion.games.coltexpress.table.core.refusals import performer
-from companion.games.coltexpress.table.core.state import kind_of_token, worth
 
 
 @dataclass(frozen=True)

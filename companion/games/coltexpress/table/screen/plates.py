@@ -10,6 +10,7 @@ from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of_token, loot_kinds
 from companion.games.coltexpress.table.core.real import uncounted
 from companion.games.coltexpress.table.core.state import (
     OVER,
@@ -20,8 +21,6 @@ from companion.games.coltexpress.table.core.state import (
     deck_of,
     discards_of,
     hand_of,
-    kind_of_token,
-    loot_kinds,
     loot_of,
 )
 from companion.games.coltexpress.table.scheming import order

@@ -7,6 +7,7 @@ from companion.engine.board import Action
 from companion.engine.words import counted, in_words, raised
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import performer
 from companion.games.coltexpress.table.core.state import (
@@ -17,7 +18,6 @@ from companion.games.coltexpress.table.core.state import (
     Bandit,
     Spot,
     State,
-    kind_of,
 )
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.stealing import go_on, move_marshal, performing, punch

@@ -7,7 +7,8 @@ from companion.engine.sealed import Asking, Sealed
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core import real
-from companion.games.coltexpress.table.core.state import GONE, MARSHALS, State, bandit_of, deck_of, kind_of
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import GONE, MARSHALS, State, deck_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds.choose import ASKED, one_of_the_team
 from companion.games.coltexpress.table.scheming.order import seats_from

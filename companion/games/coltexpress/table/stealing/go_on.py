@@ -11,8 +11,9 @@ from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import EVENT, STEALING, State, kind_of
+from companion.games.coltexpress.table.core.state import EVENT, STEALING, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import closing
 from companion.games.coltexpress.table.stealing import performing

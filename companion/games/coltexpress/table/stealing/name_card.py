@@ -12,8 +12,9 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import real
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import COMMON, STEALING, State, bandit_of, kind_of
+from companion.games.coltexpress.table.core.state import COMMON, STEALING, State
 from companion.games.coltexpress.table.core.step import Step
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from companion.games.coltexpress.table.core.state import State, kind_of
+from companion.games.coltexpress.table.core.ids import kind_of
+from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.stealing import change_floor, fire, move, move_marshal, punch, rob
 
 KINDS: Mapping[str, ModuleType] = {

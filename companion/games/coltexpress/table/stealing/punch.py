@@ -13,9 +13,10 @@ from companion.engine.play import Actor
 from companion.engine.words import counted, in_words
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import kind_of_token, loot_kinds
 from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
-from companion.games.coltexpress.table.core.state import Bandit, State, kind_of_token, loot_kinds, loot_of
+from companion.games.coltexpress.table.core.state import Bandit, State, loot_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import drop, on_floor, pick_up
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose

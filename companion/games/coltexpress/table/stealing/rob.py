@@ -9,9 +9,10 @@ from companion.engine.features import Feature, Why
 from companion.engine.piles import Card
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.ids import is_purse, kind_of_token, worth
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
-from companion.games.coltexpress.table.core.state import State, is_purse, kind_of_token, worth
+from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import on_floor, pick_up
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
