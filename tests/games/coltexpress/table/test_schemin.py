@@ -81,6 +81,19 @@ def test_a_card_that_was_just_laid_is_named_and_the_log_keeps_that_only_of_an_op
         assert TABLE.view(table.state, viewer).retold[-1] == ("Belle plays a card.", "Belle plays Move.")
 
 
+def test_a_card_that_others_cover_is_named_no_more() -> None:
+    table = Robbery(*THREE).depart().pile(s.TURNED, "swivel-arm")
+    laid = tuple(Card(f"{seat}.{kind}-1", up=True, by=seat) for kind in ("fire", "move") for seat in THREE)
+    table.change(piles={**table.state.piles, s.COMMON: replace(table.state.pile(s.COMMON), cards=laid)})
+    for viewer in (Viewer(), Viewer(board=True)):
+        assert [full for _short, full in TABLE.view(table.state, viewer).retold] == [
+            "Belle plays Move.",
+            "Doc plays Move.",
+            "Tuco plays Move.",
+        ]
+    assert TABLE.view(table.change(stage=s.STEALING).state, Viewer()).retold == ()
+
+
 def test_a_card_that_was_laid_face_down_is_named_to_nobody() -> None:
     table = hand(scheming().change(turn=1), "belle", "belle.move-1")
     assert table.do(PlayCard("belle.move-1"), "belle").told == ("Belle plays a card face down.",)

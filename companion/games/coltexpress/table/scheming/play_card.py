@@ -17,7 +17,7 @@ from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of
+from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, STEALING, State, hand_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.scheming import hiding, order
 
@@ -128,11 +128,15 @@ def _named(state: State, name: str, card: str) -> str:
     return f"{name} plays {card_name(state, card)}."
 
 
-def retold(state: State) -> tuple[tuple[str, str], ...]:
-    """What the log says of each card that was laid face up, and what everybody reads just then."""
-    names = {seat.id: seat.name for seat in state.seats}
-    laid = [card for card in state.pile(COMMON).cards if card.up and kind_of(card.id)]
-    return tuple((_told(names[card.by], down=False), _named(state, names[card.by], card.id)) for card in laid)
+def retold(eyes: Eyes) -> tuple[tuple[str, str], ...]:
+    """What the log says of each card that was laid face up, and what can be read as long as the card can be (ruling
+    24); in Stealin' the card that is read then is not the one that was laid last."""
+    if eyes.state.stage == STEALING:
+        return ()
+    laid = [card for card in eyes.pile(COMMON).cards if card.up and kind_of(card.id)]
+    return tuple(
+        (_told(eyes.name(card.by), down=False), _named(eyes.state, eyes.name(card.by), card.id)) for card in laid
+    )
 
 
 FEATURE = Feature(PlayCard, may, decide)

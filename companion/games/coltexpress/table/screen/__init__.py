@@ -59,7 +59,7 @@ def view(state: State, viewer: Viewer) -> Board:
         extra=lambda: own(eyes),
         plates=False,
         known=lambda: eyes.known,
-        retold=lambda: play_card.retold(state),
+        retold=lambda: play_card.retold(eyes),
     )
 
 
