@@ -195,3 +195,11 @@ def test_where_its_bandits_start_chance_says() -> None:
     known = Eyes(table.state, Viewer("a", frozenset({"a"}))).known
     picks = {choices.command(known, "a", Chance(b"noon", str(number))).picks for number in range(20)}
     assert picks == {("tuco",), ("cheyenne",)}
+
+
+def test_it_looks_one_own_card_ahead() -> None:
+    table = robbery().pile("floor:1i", "purse-250-1").pile("floor:3r", "strongbox-2").perform("doc.move")
+    assert tap(table.change(waved=True), "doc") == Move(1)
+    coming = (*table.state.pile(s.COMMON).cards, Card("doc.floor-change-1", up=True, by="doc"))
+    table.change(piles={**table.state.piles, s.COMMON: Pile(coming)}, waved=True)
+    assert tap(table, "doc") == Move(3), "the roof of that Car has the strongbox"

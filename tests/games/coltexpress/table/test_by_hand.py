@@ -13,6 +13,7 @@ from companion.games.coltexpress.table.by_hand.give_bullet import GiveBullet
 from companion.games.coltexpress.table.by_hand.hand_over import HandOver
 from companion.games.coltexpress.table.by_hand.set_first import SetFirst
 from companion.games.coltexpress.table.by_hand.set_marshal import SetMarshal
+from companion.games.coltexpress.table.by_hand.set_round import SetRound
 from companion.games.coltexpress.table.by_hand.set_spot import SetSpot
 from companion.games.coltexpress.table.by_hand.set_token import SetToken
 from companion.games.coltexpress.table.core import state as s
@@ -251,3 +252,28 @@ def test_the_companion_takes_over_no_seat_with_real_cards_or_purses(real: str) -
     table = Robbery("doc", "tuco", "belle", chance={real: REAL}).depart()
     with pytest.raises(Illegal, match="sees no real"):
         table.do(HandOver("doc", True), "doc")
+
+
+# The round
+
+
+def test_a_round_that_is_set_says_its_card_and_asks_for_a_nod_to_undo() -> None:
+    table = robbery()
+    decision = table.do(SetRound(3, WHY), "belle", host=False)
+    card = table.state.round_card
+    assert card is not None
+    assert (table.state.round, table.count(s.TURNED), table.count(s.ROUNDS)) == (3, 3, 2)
+    assert decision.told == (f"By hand: this is round 3 ({WHY}).", f"Its round card is {card.name}.")
+    assert decision.reveals
+
+
+@pytest.mark.parametrize("number", [0, 1, 6])
+def test_the_round_that_it_is_and_rounds_that_there_are_not_are_refused(number: int) -> None:
+    with pytest.raises(Illegal):
+        robbery().do(SetRound(number, WHY), "doc")
+
+
+def test_without_a_reason_or_after_somebody_acted_the_round_stays() -> None:
+    for table, reason in ((robbery(), ""), (robbery().change(acted={"doc": 1}), WHY)):
+        with pytest.raises(Illegal):
+            table.do(SetRound(2, reason), "doc")
