@@ -103,7 +103,7 @@ def test_outside_a_tunnel_a_card_has_to_be_named_and_only_ghost_lays_his_first_o
     table = leaving("ghost", "doc", "tuco").change(first="ghost")
     table.do(NameRoundCard("swivel-arm"), "ghost")
     labels = [action.label for action in TABLE.view(table.state, phone("ghost")).prompts[0].actions]
-    assert labels == [*KINDS, "A card face down", "Take 3 cards"]
+    assert labels == [*KINDS, "Face down", "Take 3 cards"]
     table.do(PlayCard(BACK, True), "ghost")
     assert table.state.acted == {"ghost": 1}
 
@@ -138,19 +138,70 @@ def test_where_the_app_deals_nobody_says_that_there_is_nothing_to_play() -> None
 def test_a_third_move_is_queried_whether_it_lies_open_or_was_performed() -> None:
     table = scheming()
     table.change(piles={**table.state.piles, s.COMMON: Pile((Card("belle.move-1", up=True, by="belle"),))})
-    assert "belle.move-2" in real.possible(table.state, "belle")
+    assert real.kinds(table.state, "belle")["belle.move-2"]
     performed = Pile((Card("belle.move-2", up=True),), owner="belle", real=True)
     table.change(piles={**table.state.piles, s.deck_of("belle"): performed})
-    assert not any(kind_of(card) == "move" for card in real.possible(table.state, "belle"))
+    assert not real.kinds(table.state, "belle")["belle.move-3"]
+    for card in ("belle.move-2", "belle.move-3"):
+        with pytest.raises(Illegal, match="no more cards"):
+            table.do(PlayCard(card), "belle")
+
+
+def used_up() -> Robbery:
+    """Both Move cards of Belle lie in the common deck."""
+    table = scheming()
+    laid = tuple(Card(f"belle.move-{copy}", up=True, by="belle") for copy in (1, 2))
+    return table.change(piles={**table.state.piles, s.COMMON: Pile(laid)})
+
+
+def keys(table: Robbery, seat: str) -> list[tuple[str, bool]]:
+    return [(key.name, key.spent) for key in TABLE.view(table.state, phone(seat)).extra.keys]
+
+
+def test_the_keys_keep_their_places_when_a_kind_is_used_up() -> None:
+    fresh, later = keys(scheming(), "belle"), keys(used_up(), "belle")
+    assert [name for name, _spent in fresh] == [*KINDS, "Take 3 cards"]
+    assert not any(spent for _name, spent in fresh)
+    assert later == [(name, name == "Move") for name, _spent in fresh]
+
+
+def test_people_may_insist_on_a_card_that_the_app_does_not_expect_and_the_log_says_why() -> None:
+    table = used_up()
+    (query,) = [one for one in TABLE.view(table.state, phone("belle")).prompts[0].actions if one.opens]
+    assert query.note.startswith("By the app’s count every Move has been played")
+    with pytest.raises(Illegal, match="at most 200"):
+        table.do(PlayCard("belle.move-3", reason="x" * 201), "belle")
+    table.do(PlayCard(str(query.values["card"]), reason="The first was a Fire"), "belle", host=False)
+    assert table.state.pile(s.COMMON).top == "belle.move-3"
+    assert "one Move more than the app has counted (The first was a Fire)" in table.told[1]
+
+
+def test_people_may_insist_when_a_hidden_card_comes_up() -> None:
+    laid = (Card(BACK, by="belle"), *(Card(f"belle.move-{copy}", up=True, by="belle") for copy in (1, 2)))
+    table = stealing(*laid).place(belle="2i")
+    assert ("Move", True) in keys(table, "belle")
     with pytest.raises(Illegal, match="no more cards"):
-        table.do(PlayCard("belle.move-2"), "belle")
+        table.do(NameCard("belle.move-3", " "), "belle")
+    table.do(NameCard("belle.move-3", "Three Moves lie here"), "belle")
+    assert "(Three Moves lie here)" in table.told[1]
+    assert table.state.current is not None
+    assert kind_of(table.state.current.id) == "move"
+
+
+def test_only_who_is_asked_has_the_keys_and_one_phone_for_all_has_them_for_whoever_plays() -> None:
+    table = scheming()
+    assert keys(table, "doc") == []
+    all_of_them = Viewer("doc", frozenset(THREE))
+    assert len(TABLE.view(table.state, all_of_them).extra.keys) == len(KINDS) + 1
+    assert Robbery(*THREE).depart().state.cards != REAL
+    assert TABLE.view(Robbery(*THREE).depart().state, all_of_them).extra.keys == ()
 
 
 def test_in_the_next_round_every_card_may_come_again() -> None:
     table = stealing(Card("belle.punch-1", up=True, by="belle")).place(belle="1i", doc="2r", tuco="3r")
     table.pile(s.TURNED, "bridge").go_on()
     assert table.state.round == 2
-    assert "belle.punch-1" in real.possible(table.state, "belle")
+    assert real.kinds(table.state, "belle")["belle.punch-1"]
 
 
 # Stealin'
@@ -221,7 +272,8 @@ def test_with_real_cards_too_a_team_puts_a_marshal_card_away_which_cannot_come_u
         choice = table.state.choice
         assert choice is not None
         table.do(Choose(choice.id, seat, (bandit,)), seat)
-    kinds = [card for card in real.possible(table.state, "a") if kind_of(card) == "marshal"]
+    kinds = [card for card, left in real.kinds(table.state, "a").items() if left and kind_of(card) == "marshal"]
     assert kinds == ["cheyenne.marshal-1"]
-    assert [card for card in real.possible(table.state, "b") if kind_of(card) == "marshal"] == ["django.marshal-1"]
+    other = [card for card, left in real.kinds(table.state, "b").items() if left and kind_of(card) == "marshal"]
+    assert other == ["django.marshal-1"]
     assert table.count(s.GONE) == 2

@@ -13,6 +13,7 @@ from companion.engine.errors import Illegal
 from companion.engine.piles import BACK
 from companion.engine.play import Actor, Decision, Viewer
 from companion.engine.roster import Document
+from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog, figures
 from companion.games.coltexpress.table import FEATURES
 from companion.games.coltexpress.table.core import real
@@ -136,6 +137,10 @@ def _cards(state: State) -> Iterator[Any]:
         yield _kind("PlayCard")(card, False)
         yield _kind("PlayCard")(card, True)
         yield _kind("NameCard")(card)
+    if state.cards == REAL:
+        spent = [card for seat in state.seats for card, left in real.kinds(state, seat.id).items() if not left]
+        yield from (_kind("PlayCard")(card, False, SOME) for card in spent)
+        yield from (_kind("NameCard")(card, SOME) for card in spent)
 
 
 def _performing(state: State) -> Iterator[Any]:

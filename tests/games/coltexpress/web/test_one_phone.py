@@ -22,6 +22,11 @@ PERFORMED = ("GoOn", "Move", "MoveMarshal", "ChangeFloor", "Fire", "Rob")
 REAL_CARDS = Agreed(chance={"cards": REAL})
 
 
+@pytest.fixture(autouse=True)
+def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.services.tables.lobby.table_seed", lambda: "0" * 64)
+
+
 def one_phone(app: Flask, players: int = 3, agreed: Agreed | None = None) -> Around:
     return gather(app, players, devices=1, game="coltexpress", agreed=agreed)
 
@@ -48,9 +53,8 @@ def lifted(around: Around, page: TestResponse) -> TestResponse:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_on_a_phone_for_all_nothing_that_is_sent_without_lifting_a_cover_depends_on_a_secret(
-    app: Flask, mode: str, monkeypatch: pytest.MonkeyPatch
+    app: Flask, mode: str
 ) -> None:
-    monkeypatch.setattr("companion.services.tables.lobby.table_seed", lambda: "0" * 64)
     players, switches = MODES[mode]
     around, rng, compared = one_phone(app, players, Agreed(switches=switches)), Random(16), set()
     for state in played(around, rng):

@@ -1,11 +1,11 @@
 """Real cards, of which the app knows no more than people say: each that lies face up, and one that lay face down once
 it comes up."""
 
-from companion.engine.features import Why
+from itertools import count
+
 from companion.engine.piles import BACK, Shuffled
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
 from companion.games.coltexpress.table.core.state import State, discards_of, hand_of
 from companion.games.coltexpress.table.core.step import Step
 
@@ -28,20 +28,15 @@ def uncounted(state: State) -> bool:
     return state.cards == REAL and state.expert
 
 
-def possible(state: State, seat: str) -> tuple[str, ...]:
-    """A card of each kind of which the seat's cards hold one more than have been named in this round: those in the
-    common deck, and those that were performed."""
+def kinds(state: State, seat: str) -> dict[str, bool]:
+    """For each kind of the seat's cards, always in the same order, the card of that kind to be named next, and whether
+    the deck holds it: it does while fewer of the kind have been named in this round, in the common deck and among
+    those that were performed."""
     named = {card for pile in state.piles.values() for card in pile.ids}
-    left: dict[tuple[str, str], str] = {}
-    for card in deck(state, seat):
-        if card not in named:
-            left.setdefault((bandit_of(card), kind_of(card)), card)
-    return tuple(left.values())
-
-
-def no_more() -> Why:
-    """The deck holds no more of that kind."""
-    return Why("no-more", "That deck holds no more cards of this kind.", values={"field": "card"})
+    held = deck(state, seat)
+    found = dict.fromkeys(card.rpartition("-")[0] for card in held)
+    following = (next(card for copy in count(1) if (card := f"{kind}-{copy}") not in named) for kind in found)
+    return {card: card in held for card in following}
 
 
 def forget(step: Step, seat: str) -> None:

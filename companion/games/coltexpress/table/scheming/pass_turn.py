@@ -38,7 +38,7 @@ def _can_act(state: State, seat: str) -> Why | None:
 def offer(eyes: Eyes) -> Iterator[Action]:
     """One tap."""
     if may(eyes.state, eyes.actor, PassTurn()) is None:
-        yield Action("PassTurn", "Nothing to play", tone="quiet")
+        yield Action("PassTurn", "Nothing to play", tone="quiet", icon="hand", drawn=True)
 
 
 def decide(step: Step, _command: PassTurn) -> None:

@@ -12,7 +12,7 @@ from companion.engine.play import Actor
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
-from companion.games.coltexpress.table.core import real
+from companion.games.coltexpress.table.core import naming
 from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of
@@ -24,10 +24,12 @@ from companion.games.coltexpress.table.scheming import hiding, order
 
 @dataclass(frozen=True)
 class PlayCard:
-    """An Action card of the hand, ``down``: face down."""
+    """An Action card of the hand, ``down``: face down. Of a real card that the app does not expect any more, the
+    ``reason`` says why it is there."""
 
     card: str
     down: bool = False
+    reason: str = ""
 
 
 def may(state: State, actor: Actor, command: PlayCard) -> Why | None:
@@ -47,10 +49,10 @@ def may(state: State, actor: Actor, command: PlayCard) -> Why | None:
 
 def _not_named(state: State, seat: str, command: PlayCard) -> Why | None:
     """A real card that lies face up has a name, one that lies face down has none, and a deck holds no more of a kind
-    than there are."""
+    than there are, unless people insist."""
     down = command.down or hiding.must_hide(state)
     if down == (command.card == BACK):
-        return None if down or command.card in real.possible(state, seat) else real.no_more()
+        return None if down else naming.not_there(state, seat, command.card, command.reason)
     return Why("which-card", "Say which card lies there; of one that lies face down, say only that it does.")
 
 
@@ -86,10 +88,9 @@ def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
 def offer_real(eyes: Eyes, seat: str) -> Iterator[Action]:
     """What a real card that was laid can be; in a tunnel only that there is one."""
     if not hiding.must_hide(eyes.state):
-        for card in real.possible(eyes.state, seat):
-            yield Action("PlayCard", card_name(eyes.state, card), {"card": card})
+        yield from naming.offer(eyes.state, "PlayCard", seat)
     if hiding.must_hide(eyes.state) or hiding.may_hide(eyes.state, seat):
-        yield Action("PlayCard", "A card face down", {"card": BACK, "down": "yes"})
+        yield Action("PlayCard", "Face down", {"card": BACK, "down": "yes"}, icon="card-random", drawn=True)
 
 
 def offer_hidden(eyes: Eyes, seat: str) -> Iterator[Action]:
@@ -111,12 +112,15 @@ def decide(step: Step, command: PlayCard) -> None:
     down = command.down or hiding.must_hide(step.state)
     name = step.seat(seat).name
     real_card = step.state.cards == REAL
+    more = naming.insisted(step.state, seat, command.card, command.reason) if real_card else ""
     step.emit(Moved(hand_of(seat), COMMON, (BACK if real_card else command.card,), up=not down, by=seat))
     if real_card and command.card != BACK:
         step.emit(Named(COMMON, step.state.pile(COMMON).count - 1, command.card))
     step.emit(e.Acted(seat))
     kept = step.state.switches.get("pile") == "open" and not down
     step.tell(_named(step.state, name, step.state.pile(COMMON).top) if kept else _told(name, down=down))
+    if more:
+        step.tell(more)
     step.reveal()
 
 

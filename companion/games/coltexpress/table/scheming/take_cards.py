@@ -8,6 +8,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why, shown
 from companion.engine.piles import draw
 from companion.engine.play import Actor
+from companion.engine.sources import REAL
 from companion.engine.words import counted
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core import events as e
@@ -49,7 +50,8 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     why = shown(may(eyes.state, eyes.actor, TakeCards()))
     if why is not None:
         count = min(figures().drawn, left(eyes.state, order.acting(eyes.state))) or figures().drawn
-        yield Action("TakeCards", f"Take {counted(count, 'card')}", why=why)
+        unseen = eyes.state.cards == REAL
+        yield Action("TakeCards", f"Take {counted(count, 'card')}", why=why, icon="poker-hand", drawn=unseen)
 
 
 def decide(step: Step, _command: TakeCards) -> None:

@@ -28,6 +28,7 @@ from companion.games.coltexpress.table.screen.cards import (
     moment,
     signs,
 )
+from companion.games.coltexpress.table.screen.keys import Key, keys
 from companion.games.coltexpress.table.screen.people import Player, people
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.screen.train import Car, cars
@@ -60,6 +61,7 @@ class Own:
     event_text: str = ""
     laid: tuple[Laid, ...] = ()
     hand: tuple[HandCard, ...] = ()
+    keys: tuple[Key, ...] = ()
     mine: tuple[Mine, ...] = ()
     contents: tuple[Contents, ...] = ()
     neutral: int = 0
@@ -87,6 +89,7 @@ def own(eyes: Eyes) -> Own | None:
         event_text=event.text if event else "",
         laid=common(eyes),
         hand=hand(eyes),
+        keys=tuple(keys(eyes)),
         mine=tuple(_mine(eyes, one) for one in state.bandits if eyes.owns(one.seat)),
         contents=tuple(contents(eyes)),
         neutral=state.pile(NEUTRAL).count,

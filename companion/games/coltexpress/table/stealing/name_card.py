@@ -9,8 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.piles import BACK, Named, Turned
 from companion.engine.play import Actor
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core import real
-from companion.games.coltexpress.table.core.cards import card_name
+from companion.games.coltexpress.table.core import naming
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
@@ -20,9 +19,10 @@ from companion.games.coltexpress.table.core.step import Step
 
 @dataclass(frozen=True)
 class NameCard:
-    """It is that card."""
+    """It is that card. Of one that the app does not expect any more, the ``reason`` says why it is there."""
 
     card: str
+    reason: str = ""
 
 
 def waits(state: State) -> bool:
@@ -39,20 +39,22 @@ def may(state: State, actor: Actor, command: NameCard) -> Why | None:
         return Why("named-already", "That card has a name already.")
     if why := not_yours(state, actor, card.by):
         return why
-    return None if command.card in real.possible(state, card.by) else real.no_more()
+    return naming.not_there(state, card.by, command.card, command.reason)
 
 
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
     """Each kind of card that the seat may have played."""
-    for card in real.possible(eyes.state, seat):
-        yield Action("NameCard", card_name(eyes.state, card), {"card": card})
+    yield from naming.offer(eyes.state, "NameCard", seat)
 
 
 def decide(step: Step, command: NameCard) -> None:
     """It lies open."""
-    step.emit(Named(COMMON, 0, command.card), Turned(COMMON, 0))
     bandit = step.bandit(bandit_of(command.card))
+    more = naming.insisted(step.state, bandit.seat, command.card, command.reason)
+    step.emit(Named(COMMON, 0, command.card), Turned(COMMON, 0))
     step.tell(f"{bandit.name} turns {catalog().actions[kind_of(command.card)].name}.")
+    if more:
+        step.tell(more)
 
 
 FEATURE = Feature(NameCard, may, decide)
