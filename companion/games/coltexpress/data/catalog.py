@@ -92,7 +92,7 @@ SHAPES: Mapping[str, Shape] = {
     "turns": Shape(
         "turn",
         Turn,
-        COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "now": text, "text": text},
+        COMMON | {"sign": one_of(*SYMBOLS), "icon": slug, "short": text, "label": text, "text": text},
     ),
     "events": Shape("event", Event, COMMON | ENTRY | {"text": text}),
     "cars": Shape("car", Car, COMMON | {"purses": whole, "jewels": whole}),

@@ -75,7 +75,7 @@ FEW = 4
 @dataclass(frozen=True)
 class Turn:
     """A kind of turn in Schemin', by its ``sign`` on a round card. How one plays in it is a word (``short``) on a card,
-    a few (``label``) on the screen, and how a sentence ends (``now``) while it goes on."""
+    and a few (``label``) on the screen."""
 
     id: str
     name: str
@@ -85,7 +85,6 @@ class Turn:
     icon: str
     short: str
     label: str
-    now: str
     text: str
     house: tuple[str, ...] = ()
 

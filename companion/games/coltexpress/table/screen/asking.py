@@ -61,10 +61,12 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
     people = depart.people_short(eyes.state)
     for seat in people:
         yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
-    title = "Ready to leave" if not people else "Or let chance choose"
+    title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
     train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
     chosen = (Action("SetCar", "Choose the train", inside=train, tone="quiet"),) if train else ()
-    yield asked(eyes, "setting-up", title, "", (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes)))
+    actions = (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes))
+    if actions or not people:
+        yield asked(eyes, "setting-up", title, "", actions)
 
 
 def _scheming(eyes: Eyes) -> Iterator[Prompt]:

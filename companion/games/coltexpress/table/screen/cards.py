@@ -85,15 +85,21 @@ def signs(eyes: Eyes) -> Sequence[TurnSign]:
 
 
 def moment(state: State) -> str:
-    """Where the round stands: ``Turn 2 of 5: Tunnel, face down``, ``7 cards to go``."""
+    """What kind of turn goes on, or how much of Stealin' is left: ``Tunnel: face down``, ``7 cards to go``."""
     if state.stage == STEALING:
         return f"{counted(state.pile(COMMON).count, 'card')} to go"
     if state.stage != SCHEMING or not state.symbol:
         return state.round_card.name if state.round_card else ""
-    words = catalog().turn(state.symbol).now
+    turn = catalog().turn(state.symbol)
     if state.symbol == SPEEDING_UP:
-        words += f", {'second' if state.acts % 2 else 'first'} of two"
-    return f"Turn {state.turn + 1} of {len(state.turns)}: {words}"
+        return f"{turn.name}: {'second' if state.acts % 2 else 'first'} of two"
+    return turn.label
+
+
+def turn_number(state: State) -> str:
+    """``Turn 2 of 5``, in Schemin'."""
+    scheming = state.stage == SCHEMING and state.symbol
+    return f"Turn {state.turn + 1} of {len(state.turns)}" if scheming else ""
 
 
 def common(eyes: Eyes) -> tuple[Laid, ...]:

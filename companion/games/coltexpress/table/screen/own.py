@@ -27,6 +27,7 @@ from companion.games.coltexpress.table.screen.cards import (
     hand,
     moment,
     signs,
+    turn_number,
 )
 from companion.games.coltexpress.table.screen.keys import Key, keys
 from companion.games.coltexpress.table.screen.people import Player, people
@@ -47,12 +48,13 @@ class Mine:
 @dataclass(frozen=True)
 class Own:
     """All of it. ``before`` is what there is to choose before the train leaves, and nothing else is there then but
-    ``people``, by their seats. ``moment`` says where the round stands; while the common deck is ``growing``, its newest
-    card matters most."""
+    ``people``, by their seats. ``moment`` says where the round stands, and ``turn_number`` which turn goes on; while
+    the common deck is ``growing``, its newest card matters most."""
 
     before: Before | None = None
     cars: tuple[Car, ...] = ()
     turns: Sequence[TurnSign] = ()
+    turn_number: str = ""
     moment: str = ""
     growing: bool = False
     round_name: str = ""
@@ -81,6 +83,7 @@ def own(eyes: Eyes) -> Own | None:
     return Own(
         cars=cars(eyes),
         turns=signs(eyes),
+        turn_number=turn_number(state),
         moment=moment(state),
         growing=state.stage in (SCHEMING, KEEPING),
         round_name=card.name if card else "",
