@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 
 
 def counted(count: int, what: str) -> str:
-    """``1 card``, ``3 cards``, ``no cards``."""
-    return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
+    """``1 card``, ``3 cards``, ``no cards``, ``2 boxes``."""
+    return f"{count or 'no'} {what}{'' if count == 1 else 'es' if what.endswith('x') else 's'}"
 
 
 def with_minus(number: int) -> str:

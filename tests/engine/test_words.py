@@ -10,6 +10,10 @@ def test_one_is_singular_and_none_is_plural(count: int, said: str) -> None:
     assert counted(count, "card") == said
 
 
+def test_a_noun_that_ends_in_x_takes_a_syllable_more() -> None:
+    assert counted(2, "strongbox") == "2 strongboxes"
+
+
 @pytest.mark.parametrize(
     ("names", "said"), [([], ""), (["Ann"], "Ann"), (["Ann", "Ben"], "Ann and Ben"), (["A", "B", "C"], "A, B and C")]
 )

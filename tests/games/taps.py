@@ -58,7 +58,7 @@ def _answer(one: Input, rng: Random) -> dict[str, list[str]]:
         chosen = rng.sample(picks, rng.randint(one.least or 0, min(most, 2, len(picks))))
         return {one.name: [pick.value for pick in chosen], **_beside(one, chosen, rng)}
     if one.kind in ("number", "dice"):
-        return {one.name: [str(rng.randint(one.least or 0, one.most or 0))]}
+        return {one.name: [str(rng.randrange(one.least or 0, (one.most or 0) + 1, one.by))]}
     if one.kind == "text":
         return {one.name: [SOME]}
     if one.kind == "yes":

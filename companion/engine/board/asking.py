@@ -51,8 +51,9 @@ class Input:
     playing card showed: rank and suit are tapped, and sent as ``10H`` or ``RJ``), ``dice`` (what real ``dice`` showed:
     a number, or faces that are tapped and sent as ``8+3``), ``facts`` (nothing to be filled in: ``picks`` are figures,
     each with what it is as its note).
-    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a ``select`` with ``most`` takes several,
-    and one of a few lies open as tiles. With ``blank``, such as "Choose a troop", it begins with nothing chosen.
+    ``least`` and ``most`` bound a number, or how many of ``some`` are picked; a number goes up and down ``by`` so many.
+    A ``select`` with ``most`` takes several, and one of a few lies open as tiles. With ``blank``, such as "Choose a
+    troop", it begins with nothing chosen.
     With ``send`` each tile of ``one`` is a button that sends the form: the last choice is made and done in one tap.
     Tiles with ``instead`` may be left alone where the field of that name is filled in, and nowhere else.
     ``more`` folds a field away, for what is seldom wanted; with ``row`` a few short tiles of ``one`` lie in one line.
@@ -68,6 +69,7 @@ class Input:
     value: str = ""
     least: int | None = None
     most: int | None = None
+    by: int = 1
     help: str = ""
     required: bool = True
     blank: str = ""

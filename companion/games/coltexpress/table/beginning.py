@@ -39,7 +39,7 @@ SWITCHES: tuple[Switch, ...] = (
         KEEPS,
         "What the app keeps",
         (("all", "the whole robbery"), (SCORE, "only the score")),
-        "You can rob the train with your own game, and let the app rank you at the end.",
+        "You can rob the train with your own game: the app keeps the round, and ranks you at the end.",
         "scoring",
     ),
     Switch(

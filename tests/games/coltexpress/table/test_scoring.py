@@ -7,13 +7,11 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.engine.play import Viewer
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.scoring.count_purses import CountPurses, still_to_count
 from companion.games.coltexpress.table.scoring.scores import gunslingers, scores
-from companion.games.coltexpress.table.scoring.write_score import WriteScore
 from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 THREE = ("belle", "doc", "tuco")
@@ -142,85 +140,12 @@ def test_nobody_but_the_host_counts_anothers_purses_and_nobody_before_the_end() 
         table.do(CountPurses("doc", 500), "doc")
 
 
-# The scorer
-
-
-def scored(*bandits: str, seats: int = 0) -> Robbery:
-    return Robbery(*bandits, seats=seats, keeps="score").depart()
-
-
-def test_where_the_app_keeps_only_the_score_it_asks_at_once_what_everybody_has() -> None:
-    table = scored(*THREE)
-    assert (table.state.stage, table.state.train, table.state.round) == (s.SCORING, (), 0)
-    table.do(WriteScore("belle", purses=250, left=6, received=2), "belle")
-    table.do(WriteScore("doc", purses=300, jewels=2, strongboxes=1, ransoms=1, left=4, received=1), "doc")
-    assert table.state.stage == s.SCORING
-    table.do(WriteScore("tuco", left=4, received=9), "tuco")
-    assert table.state.stage == s.OVER
-    assert totals(table.state) == {"belle": 250, "doc": 3550, "tuco": 1000}
-    assert places(table.state) == {"doc": 1, "tuco": 2, "belle": 3}
-
-
-def test_a_written_tie_goes_to_whoever_received_fewer_bullets() -> None:
-    table = scored(*THREE)
-    for seat, received in (("belle", 3), ("doc", 2), ("tuco", 2)):
-        table.do(WriteScore(seat, purses=500, left=6, received=received), seat)
-    assert places(table.state) == {"doc": 1, "tuco": 1, "belle": 3}
-
-
-def test_two_written_teams_have_no_gunslinger() -> None:
-    table = scored(*TEAMS, seats=2)
-    table.do(WriteScore("a", purses=500, left=12), "a")
-    table.do(WriteScore("b", purses=550, ransoms=2, left=0), "b")
-    assert totals(table.state) == {"a": 500, "b": 1050}
-
-
-MOST = {"purses": 5_750 + 250, "jewels": 6, "strongboxes": 2, "ransoms": 1, "left": 6, "received": 25}
-
-
-@pytest.mark.parametrize("field", [*MOST])
-def test_nobody_writes_down_more_than_there_is_in_the_box(field: str) -> None:
-    scored(*THREE).do(WriteScore("doc", **{field: MOST[field]}), "doc")
-    for wrong in (MOST[field] + 1, -1):
-        with pytest.raises(Illegal):
-            scored(*THREE).do(WriteScore("doc", **{field: wrong}), "doc")
-
-
-def test_a_score_is_written_once_and_purses_are_counted_once() -> None:
-    table = scored(*THREE)
-    table.do(WriteScore("doc", purses=500), "doc")
-    with pytest.raises(Illegal, match="already"):
-        table.do(WriteScore("doc", purses=900), "doc")
+def test_purses_are_counted_once() -> None:
     purses = real_purses()
     purses.do(CountPurses("doc", 500), "doc")
     for seat, dollars in (("doc", 1000), ("tuco", 0)):
         with pytest.raises(Illegal, match="nothing left to count"):
             purses.do(CountPurses(seat, dollars), seat)
-
-
-def test_two_teams_are_not_asked_for_bullets_that_count_for_the_gunslinger_only() -> None:
-    forms = [fields(scored(*THREE), "doc"), fields(scored(*TEAMS, seats=2), "a")]
-    assert ["left" in form for form in forms] == [True, False]
-
-
-def fields(table: Robbery, seat: str) -> list[str]:
-    board = TABLE.view(table.state, Viewer(seat, frozenset({seat})))
-    return [one.name for prompt in board.prompts for action in prompt.actions for one in action.inputs]
-
-
-def test_a_score_is_written_by_its_player_or_the_host() -> None:
-    with pytest.raises(Forbidden):
-        scored(*THREE).do(WriteScore("doc"), "belle", host=False)
-    scored(*THREE).do(WriteScore("doc"), "belle")
-    with pytest.raises(Illegal):
-        scored(*THREE).do(WriteScore("z"), "belle")
-    with pytest.raises(Illegal, match="not the moment"):
-        counted().do(WriteScore("doc"), "doc")
-
-
-def test_the_companion_has_nothing_to_play_where_only_the_score_is_kept() -> None:
-    with pytest.raises(Illegal, match="nothing to play"):
-        Robbery(seats=2, keeps="score", partner="1")
 
 
 # The story afterwards

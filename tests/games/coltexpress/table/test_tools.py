@@ -23,7 +23,7 @@ def test_nothing_is_set_by_hand_before_the_train_leaves() -> None:
 
 def test_where_the_app_keeps_only_the_score_there_is_nothing_to_set_and_nobody_for_the_companion_to_play() -> None:
     table = Robbery("doc", "tuco", "belle", keeps="score").depart()
-    assert (table.state.stage, tools(table)) == (s.SCORING, [])
+    assert (table.state.stage, tools(table)) == (s.ROBBING, [])
     with pytest.raises(Illegal, match="nothing to play"):
         table.do(HandOver("doc", True), "tuco")
 

@@ -80,6 +80,8 @@ class Walk:
         form = fill(action, self.rng)
         if "dollars" in form:
             form["dollars"] = [str(int(form["dollars"][0]) // 50 * 50)]
+        if action.command == "WriteScore":  # The box has enough for everybody to bring home so much.
+            form |= {"purses": ["250"], "jewels": [self.rng.choice("01")], "strongboxes": ["0"], "received": ["1"]}
         return viewer, TABLE.read(action.command, form)
 
 

@@ -23,7 +23,7 @@ COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
 )
 """Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
 box, the second strongbox beside the train, the neutral bullets, and what is out of the game."""
-CAST, MARSHALS, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, OVER = (
+CAST, MARSHALS, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, ROBBING, SCORING, OVER = (
     "cast",
     "marshals",
     "places",
@@ -32,11 +32,13 @@ CAST, MARSHALS, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, SCORING, O
     "stealing",
     "event",
     "counting",
+    "robbing",
     "scoring",
     "over",
 )
 """The stages of a game: whom each seat plays; with two players, whose Marshal card goes, and where the bandits start;
-then round by round; at the end, what real purses are worth. A scorer goes straight to what everybody has."""
+then round by round; at the end, what real purses are worth. A scorer's robbery goes on without the app, which knows the
+round and the First Player, until everybody writes down what they have."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0

@@ -23,8 +23,8 @@ from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds import closing, expert, hands
 from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.take_cards import left
+from companion.games.coltexpress.table.scorer.write_score import still_to_write
 from companion.games.coltexpress.table.scoring.count_purses import still_to_count
-from companion.games.coltexpress.table.scoring.write_score import still_to_write
 from companion.games.coltexpress.table.setting_up import marshal_cards, starting
 
 

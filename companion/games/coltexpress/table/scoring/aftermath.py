@@ -25,7 +25,9 @@ def aftermath(states: Sequence[tuple[str, State]]) -> Aftermath:
         tuple(_standing(state, one) for one in ranked),
         tuple(points),
         {seat.id: tuple(point[seat.id] for point in points.values()) for seat in state.seats},
-        why=f"{number_word(figures().rounds).capitalize()} rounds have been played.",
+        why=f"{number_word(state.round).capitalize()} {'rounds have' if state.round > 1 else 'round has'} been played."
+        if state.round
+        else "",
         scores_note=_note(state, played),
         sections=(*_shots(state), *retelling.rounds(played)),
         icon="swap-bag",
@@ -60,7 +62,7 @@ def _points(states: Sequence[State]) -> Mapping[str, Mapping[str, int]]:
     """What each seat has at the start, after every round, and with the Gunslinger's prize. The step that ends a round
     begins the next, and nothing is taken before that one's Stealin': a round leaves what the next one begins with."""
     last = states[-1]
-    if last.purses == REAL:
+    if last.purses == REAL or last.keeps_score:
         return {}
     begun = [next(group) for number, group in groupby(states, key=lambda one: one.round) if number]
     if not begun:
@@ -77,10 +79,10 @@ def _loot(state: State) -> Mapping[str, int]:
 
 def _note(state: State, states: Sequence[State]) -> str:
     """What the scores by round do not say of themselves."""
-    if state.purses == REAL and any(one.round for one in states):
+    if state.purses == REAL and not state.keeps_score and any(one.round for one in states):
         return REAL_PURSES
     best = gunslingers(state)
-    if not best or not state.round:
+    if not best or state.keeps_score or not state.round:
         return ""
     each = " each" if len(best) > 1 else ""
     names = in_words([state.the(id_).name for id_ in best])

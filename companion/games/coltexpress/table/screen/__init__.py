@@ -18,6 +18,7 @@ from companion.games.coltexpress.table.core.state import (
     NEUTRAL,
     OVER,
     PLACES,
+    ROBBING,
     SCHEMING,
     SCORING,
     STEALING,
@@ -36,8 +37,9 @@ PHASES = {
     KEEPING: "Schemin’",
     STEALING: "Stealin’",
     EVENT: "End of the round",
-    COUNTING: "Counting the loot",
-    SCORING: "Counting the loot",
+    COUNTING: "The loot",
+    ROBBING: "The robbery",
+    SCORING: "The loot",
     OVER: "Over",
 }
 
@@ -90,6 +92,8 @@ def _headline(eyes: Eyes, seat: str) -> str:
         return f"{bandit.name} acts"
     if state.stage == SCHEMING and seat:
         return f"{eyes.name(seat)}’s turn"
+    if state.stage == ROBBING and state.round:
+        return f"{eyes.name(state.first)} goes first"
     return PHASES[state.stage]
 
 

@@ -10,11 +10,12 @@ from companion.games.coltexpress.table.core.asking import asked
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import performer
-from companion.games.coltexpress.table.core.state import CAST, COUNTING, EVENT, SCHEMING, SCORING, STEALING
+from companion.games.coltexpress.table.core.state import CAST, COUNTING, EVENT, SCHEMING, STEALING
 from companion.games.coltexpress.table.happenings import pickpocketing
 from companion.games.coltexpress.table.rounds import choose, name_round_card
 from companion.games.coltexpress.table.scheming import hiding, order, pass_turn, play_card, take_cards
-from companion.games.coltexpress.table.scoring import count_purses, write_score
+from companion.games.coltexpress.table.scoring import count_purses
+from companion.games.coltexpress.table.screen import scorer
 from companion.games.coltexpress.table.setting_up import (
     depart,
     return_bandit,
@@ -43,9 +44,8 @@ def _prompts(eyes: Eyes) -> Iterator[Prompt]:
         yield from _stealing(eyes)
     elif state.stage == EVENT:
         yield from _event(eyes)
-    elif state.stage == SCORING:
-        for seat in write_score.still_to_write(state):
-            yield asked(eyes, "scoring", "What lies on your card?", seat, write_score.offer(eyes, seat))
+    elif state.stage in scorer.STAGES:
+        yield from scorer.prompts(eyes)
     elif state.stage == COUNTING:
         for seat in count_purses.still_to_count(state):
             yield asked(eyes, "loot", "Turn your purses over", seat, count_purses.offer(eyes, seat))

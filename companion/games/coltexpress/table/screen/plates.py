@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core.ids import kind_of_token, loot_kinds
 from companion.games.coltexpress.table.core.real import uncounted
 from companion.games.coltexpress.table.core.state import (
     OVER,
+    ROBBING,
     Bandit,
     Seat,
     State,
@@ -49,19 +50,28 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt], total: int | None) ->
         mine=seat.id in eyes.viewer.seats,
         acting=order.acting(eyes.state) == seat.id,
         asked=any(seat.id in prompt.seats for prompt in asked),
+        notes=_notes(eyes.state, seat),
     )
 
 
 def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
     """What everybody may know of a seat: its bandits, the kinds of their tokens, bullets, and numbers of cards."""
     team = eyes.state.team(seat.id)
-    if not eyes.state.round:
+    if not eyes.state.round or eyes.state.keeps_score:
         return tuple(Holding(bandit.name) for bandit in team)
     told: list[tuple[str, ...]] = [(one.name, _loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
     if len(team) > 1:
         told = [(f"{name}: {', '.join(words)}",) for name, *words in told]
     held = (*chain(*told), _cards(eyes, seat), _discards(eyes, seat))
     return tuple(map(Holding, filter(None, held)))
+
+
+def _notes(state: State, seat: Seat) -> tuple[str, ...]:
+    """Where the app keeps only the score: who goes first, and who has counted."""
+    if not state.keeps_score or state.stage == OVER:
+        return ()
+    first = ("First Player",) if state.stage == ROBBING and seat.id == state.first else ()
+    return (*first, "Has counted") if seat.id in state.tallies else first
 
 
 def _loot(state: State, bandit: Bandit) -> str:

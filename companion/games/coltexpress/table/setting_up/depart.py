@@ -12,7 +12,7 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import CAST, SCORING, State
+from companion.games.coltexpress.table.core.state import CAST, ROBBING, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting, laying
 from companion.games.coltexpress.table.setting_up.planning import keeps_train, length, planned
@@ -62,14 +62,14 @@ def offer(eyes: Eyes) -> Iterator[Action]:
 
 def decide(step: Step, _command: Depart) -> None:
     """Everything lies where it belongs."""
-    step.tell("The train leaves." if keeps_train(step.state) else "The robbery is over.")
+    step.tell("The train leaves." if keeps_train(step.state) else "The robbery begins.")
     for seat in casting.short_of(step.state):
         while len(step.state.team(seat)) < casting.wanted(step.state):
             bandit = step.chance.choice(casting.free(step.state))
             step.emit(e.BanditTaken(seat, bandit))
             step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
     if not keeps_train(step.state):
-        step.emit(e.StageBegan(SCORING))
+        step.emit(e.StageBegan(ROBBING))
         return
     laying.lay(step, laying.completed(step, planned(step.state), catalog().cars, length(step.state)))
 
