@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.errors import Forbidden
+from companion.engine.piles import Card, Pile
 from companion.engine.play import Viewer
 from companion.games.coltexpress.sparring import choices, measuring
 from companion.games.coltexpress.sparring.simulation import robbery
@@ -68,3 +69,14 @@ def test_four_companions_rob_a_train_to_its_end_and_think_about_each_tap() -> No
 
 def test_two_teams_of_the_companion_rob_a_train_to_its_end() -> None:
     assert sum(robbery([True, False], b"noon").won) == pytest.approx(1)
+
+
+def test_a_tap_that_goes_on_has_the_companion_choose_and_the_next_card_waits_again() -> None:
+    table = Robbery("doc", "tuco", "belle").depart().place(doc="2i", tuco="1r", belle="3r").change(marshal=0)
+    table.do(HandOver("doc", True), "tuco")
+    table.pile(s.TURNED, "swivel-arm").pile("floor:2i", "purse-250-1", "jewel-1", "strongbox-2").loot(doc=())
+    table.perform("doc.robbery")
+    cards = (Card("doc.robbery-1", up=True, by="doc"), Card("doc.floor-change-1", up=True, by="doc"))
+    table.change(piles={**table.state.piles, s.COMMON: Pile(cards)}).go_on()
+    assert table.holds("doc") == {"strongbox": 1}
+    assert (table.state.waved, table.count(s.COMMON)) == (False, 1)

@@ -177,3 +177,16 @@ def test_the_host_may_perform_a_card_for_somebody_who_is_away() -> None:
     table = robbery().place(doc="2i").perform("doc.move")
     table.do(Move(3), "tuco")
     assert table.at("doc") == "3i"
+
+
+@pytest.mark.parametrize("car", [-1, 0, 2, 4])
+def test_the_marshal_neither_stays_nor_goes_two_cars_nor_leaves_the_train(car: int) -> None:
+    table = robbery().place(tuco="2r").change(marshal=0).perform("doc.marshal")
+    with pytest.raises(Illegal, match="one Car"):
+        table.do(MoveMarshal(car), "doc")
+
+
+def test_a_purse_that_falls_or_is_taken_asks_for_a_nod_to_be_undone() -> None:
+    table = robbery().place(tuco="3i").loot(tuco=("purse-500-1",), doc=()).pile("floor:3i").perform("doc.punch")
+    assert table.do(Punch("tuco", "purse", 2), "doc").reveals
+    assert table.perform("doc.robbery").do(Rob(0), "doc").reveals

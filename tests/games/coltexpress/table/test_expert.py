@@ -95,6 +95,7 @@ def test_what_is_left_is_drawn_before_the_discards_are_shuffled_and_bullets_amon
     table = scheming().pile(s.deck_of("belle"), "belle.fire-1").pile(s.hand_of("belle"), "belle.move-1")
     table.pile(s.discards_of("belle"), "bullet.doc-1", "bullet.doc-2")
     table.do(TakeCards(), "belle")
+    assert table.told == ("Belle takes 3 cards.",)
     assert set(table.state.pile(s.hand_of("belle")).ids) == {
         "belle.move-1",
         "belle.fire-1",

@@ -219,6 +219,19 @@ def test_a_card_that_lay_face_down_is_named_by_its_owner_when_it_comes_up() -> N
         table.do(NameCard("belle.fire-1"), "belle")
 
 
+def test_it_is_named_where_it_lies_and_those_above_it_stay_unnamed() -> None:
+    table = stealing(Card(BACK, by="belle"), Card(BACK, by="doc"))
+    table.do(NameCard("belle.move-1"), "belle")
+    assert [(card.id, card.up) for card in table.state.pile(s.COMMON).cards] == [("belle.move-1", True), (BACK, False)]
+
+
+def test_which_cards_a_seat_takes_the_app_forgets_even_if_it_knew_what_lay_on_the_deck() -> None:
+    table = scheming()
+    deck = Pile((Card(BACK), Card("belle.move-1")), owner="belle", real=True)
+    table.change(piles={**table.state.piles, s.deck_of("belle"): deck}).do(TakeCards(), "belle")
+    assert set(table.state.pile(s.hand_of("belle")).ids) == {BACK}
+
+
 def test_it_can_only_be_a_card_of_that_deck() -> None:
     for card in ("doc.move-1", "belle.dance-1", BACK):
         with pytest.raises(Illegal, match="no more cards"):
