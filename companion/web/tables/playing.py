@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask import Response, flash, make_response, render_template, request, url_for
 
 from companion.engine.errors import CompanionError, NotFound, Refusal
-from companion.services.tables import Opened, Tapped
+from companion.services.tables import OVER, Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
 from companion.web.live import live
@@ -16,6 +16,7 @@ from companion.web.tables.eyes import Eyes
 from companion.web.tables.screen import Screen, board_screen, screen
 from companion.web.tables.sheets import settings_context, sheet_again
 from companion.web.tables.taps import tap
+from companion.web.tables.telling import told
 
 BOARD_LINES = 9
 
@@ -46,7 +47,9 @@ def board(table: str) -> Response:
         shown = board_screen(tables().looking.open(table, device(), board=True, lines=BOARD_LINES))
     except NotFound as problem:
         return _to_the_door(table, problem)
-    return _never_kept(render_template("tables/_board.html" if is_htmx() else "tables/board.html", **shown.context()))
+    story = told(shown) if shown.opened.phase == OVER else {}
+    page = "tables/_board.html" if is_htmx() else "tables/board.html"
+    return _never_kept(render_template(page, **shown.context(), **story))
 
 
 def _to_the_door(table: str, problem: NotFound) -> Response:
