@@ -274,6 +274,7 @@ def test_the_round_that_it_is_and_rounds_that_there_are_not_are_refused(number: 
 
 
 def test_without_a_reason_or_after_somebody_acted_the_round_stays() -> None:
-    for table, reason in ((robbery(), ""), (robbery().change(acted={"doc": 1}), WHY)):
+    acted, performing = robbery().change(acted={"doc": 1}), robbery().change(stage=s.STEALING)
+    for table, reason in ((robbery(), ""), (acted, WHY), (performing, WHY)):
         with pytest.raises(Illegal):
             table.do(SetRound(2, reason), "doc")

@@ -121,6 +121,12 @@ def test_a_seat_with_nothing_to_play_and_nothing_to_take_passes_by_itself() -> N
     assert "Doc has nothing to play and nothing to take." in table.told
 
 
+def test_a_seat_with_an_action_card_and_an_empty_deck_is_asked_and_does_not_pass() -> None:
+    table = hand(scheming().pile(s.deck_of("doc")), "doc", "doc.move-1")
+    table.do(TakeCards(), "belle")
+    assert order.acting(table.state) == "doc"
+
+
 def test_taking_and_then_playing_in_one_speeding_up_turn_are_two_plain_acts() -> None:
     table = hand(scheming("bridge").change(turn=1), "belle", "belle.move-1")
     table.do(TakeCards(), "belle")

@@ -146,6 +146,11 @@ def test_how_many_cards_others_can_keep_does_not_show_in_the_question(viewer: Vi
     assert boards[0] == boards[1]
 
 
+@each_other
+def test_every_round_card_that_was_turned_stays_open_to_all(viewer: Viewer) -> None:
+    assert seen(robbery().pile(s.TURNED, "braking", "bridge"), viewer, s.TURNED) == ("braking", "bridge")
+
+
 def test_at_the_end_all_is_open() -> None:
     table = robbery().loot(doc=("purse-500-1",)).change(stage=s.OVER)
     assert seen(table, TV, s.loot_of("doc")) == ("purse-500-1",)
@@ -226,6 +231,7 @@ def test_whoever_asks_for_a_look_sees_their_own_purses_and_hidden_card_behind_th
 
 def test_a_look_at_real_cards_and_purses_covers_nothing() -> None:
     table = Robbery("doc", "tuco", "belle", chance={"cards": REAL, "purses": REAL}).depart()
+    table.loot(doc=(BACK, "jewel-1"))
     assert not TABLE.view(table.state, replace(on_one_phone(table, "doc"), alone=True)).secret
 
 
