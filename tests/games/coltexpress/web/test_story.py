@@ -38,6 +38,7 @@ def test_the_story_shows_who_played_whom_and_the_dollars_of_all(app: Flask) -> N
     game.tables.undoing.nod(game.table, game.devices[1], game.opened().number, "agreed")
     story = phones[0].get(f"/tables/{game.table}/aftermath")
     assert story.status_code == 200
+    assert re.search(r"coltexpress/table[^\"]*\.css", story.text), "figures are drawn as on the train"
     standings = re.findall(r'class="standing[ "].*?</li>', story.text, re.DOTALL)
     for seat in game.board().seats:
         (own,) = [one for one in standings if f"<b>{seat.name}" in one]

@@ -9,9 +9,11 @@ from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import (
     BESIDE,
     CAST,
+    EVENT,
     KEEPING,
     NEUTRAL,
     SCHEMING,
+    STEALING,
     Bandit,
     bullets_of,
     loot_of,
@@ -43,6 +45,10 @@ class Mine:
     tokens: tuple[Token, ...]
     dollars: int
     bullets: int
+
+
+IN_ROUND = (SCHEMING, KEEPING, STEALING, EVENT)
+"""The stages at which the event of the round card is still to come."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,7 @@ def own(eyes: Eyes) -> Own | None:
     if not state.train:
         return None
     card = state.round_card
-    event = catalog().events[card.event] if card and card.event else None
+    event = catalog().events[card.event] if card and card.event and state.stage in IN_ROUND else None
     return Own(
         cars=cars(eyes),
         turns=signs(eyes),
