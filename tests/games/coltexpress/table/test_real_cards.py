@@ -17,6 +17,8 @@ from companion.games.coltexpress.table.scheming import order
 from companion.games.coltexpress.table.scheming.pass_turn import PassTurn
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
 from companion.games.coltexpress.table.scheming.take_cards import TakeCards
+from companion.games.coltexpress.table.scoring.count_purses import CountPurses
+from companion.games.coltexpress.table.setting_up.take_bandit import TakeBandit
 from companion.games.coltexpress.table.stealing.name_card import NameCard
 from companion.games.coltexpress.table.stealing.punch import Punch
 from companion.games.coltexpress.table.stealing.rob import Rob
@@ -74,7 +76,17 @@ def test_a_round_card_is_named_once_and_comes_once_and_a_station_only_at_the_end
 def test_everybody_is_asked_which_round_card_lies_there() -> None:
     for seat in THREE:
         (prompt,) = TABLE.view(leaving().state, phone(seat)).prompts
-        assert [pick.value for pick in prompt.actions[0].inputs[0].picks] == list(catalog().plain_rounds)
+        assert [action.values["card"] for action in prompt.actions] == list(catalog().plain_rounds)
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(3, "S2S"), (5, "S2")])
+def test_round_cards_to_choose_from_show_what_is_printed_on_them_turns_and_event(seats: int, turns: str) -> None:
+    table = leaving(*("belle", "doc", "tuco", "ghost", "django")[:seats])
+    shown = {str(key.action.values["card"]): key for key in TABLE.view(table.state, phone("doc")).extra.round_keys}
+    assert (shown["bridge"].name, shown["braking"].name) == ("No event", "Braking")
+    assert [name for _icon, name in shown["bridge"].turns] == [catalog().turn(sign).name for sign in turns]
+    table.do(NameRoundCard("bridge"), "belle")
+    assert TABLE.view(table.state, phone("doc")).extra.round_keys == ()
 
 
 # Schemin'
@@ -168,7 +180,7 @@ def test_the_keys_keep_their_places_when_a_kind_is_used_up() -> None:
 def test_people_may_insist_on_a_card_that_the_app_does_not_expect_and_the_log_says_why() -> None:
     table = used_up()
     (query,) = [one for one in TABLE.view(table.state, phone("belle")).prompts[0].actions if one.opens]
-    assert query.note.startswith("By the app’s count every Move has been played")
+    assert query.note.startswith("By the app’s count that deck holds no more Move cards")
     with pytest.raises(Illegal, match="at most 200"):
         table.do(PlayCard("belle.move-3", reason="x" * 201), "belle")
     table.do(PlayCard(str(query.values["card"]), reason="The first was a Fire"), "belle", host=False)
@@ -290,3 +302,35 @@ def test_with_real_cards_too_a_team_puts_a_marshal_card_away_which_cannot_come_u
     other = [card for card, left in real.kinds(table.state, "b").items() if left and kind_of(card) == "marshal"]
     assert other == ["django.marshal-1"]
     assert table.count(s.GONE) == 2
+
+
+# One phone for all
+
+
+ALL = Viewer("belle", frozenset(THREE), host=True)
+
+
+def mine(table: Robbery) -> list[tuple[str, tuple[str, ...]]]:
+    """What is asked at the phone that all share, and of whom."""
+    return [(one.title, one.seats) for one in TABLE.view(table.state, ALL).prompts if one.seats]
+
+
+def test_one_phone_asks_each_for_their_bandit_by_name_one_after_the_other() -> None:
+    table = Robbery(seats=3)
+    phone_ = Viewer("a", frozenset("abc"), host=True)
+    asked = [one for one in TABLE.view(table.state, phone_).prompts if one.seats]
+    assert [one.title for one in asked] == ["Which bandit does A play?"]
+    table.do(TakeBandit("a", "doc"))
+    asked = [one for one in TABLE.view(table.state, phone_).prompts if one.seats]
+    assert [one.title for one in asked] == ["Which bandit does B play?"]
+    own = [one.title for one in TABLE.view(table.state, phone("b")).prompts if one.mine and one.seats]
+    assert own == ["Which bandit do you play?"]
+
+
+def test_one_phone_asks_for_each_players_purses_by_name_one_after_the_other() -> None:
+    table = Robbery(*THREE, chance={"purses": REAL}).depart()
+    table.loot(belle=(BACK,), doc=(BACK, BACK)).event("hostage-taking", round_=5).go_on()
+    assert mine(table) == [("What is Belle’s purse worth?", ("belle",))]
+    table.do(CountPurses("belle", 300))
+    assert mine(table) == [("What are Doc’s 2 purses worth together?", ("doc",))]
+    assert {one.seats for one in TABLE.view(table.state, phone("tuco")).prompts} == {("doc",), ("tuco",)}

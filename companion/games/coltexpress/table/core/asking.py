@@ -1,10 +1,21 @@
 """A question of the game, as it is put to a seat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.engine.board import Action, Prompt
 from companion.games.coltexpress.table.core.eyes import Eyes
+
+
+def one_by_one(eyes: Eyes, seats: Iterable[str]) -> Iterator[str]:
+    """Those of the seats that are asked now: all that have devices of their own, but of those that share this device
+    the first only, as one after the other takes it."""
+    own = False
+    for seat in seats:
+        shared = eyes.plays(seat)
+        if not (shared and own):
+            yield seat
+        own = own or shared
 
 
 def asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterable[Action], **more: Any) -> Prompt:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from companion.engine.board import Action
 from companion.engine.corrections import REASON, no_reason
 from companion.engine.features import Why
+from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.cards import card_name
+from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.real import kinds
 from companion.games.coltexpress.table.core.state import State
 
@@ -24,13 +26,12 @@ def offer(state: State, command: str, seat: str) -> Iterator[Action]:
             yield Action(command, name, sent, drawn=True)
         else:
             why = (replace(REASON, value=LIKELY),)
-            yield Action(command, name, sent, why, note=_query(name), drawn=True, sends="It is right")
+            yield Action(command, name, sent, why, note=_query(card), drawn=True, sends="It is right")
 
 
-def _query(name: str) -> str:
-    return (
-        f"By the app’s count every {name} has been played in this round. If this card is right all the same, say why."
-    )
+def _query(card: str) -> str:
+    kind = catalog().actions[kind_of(card)].name
+    return f"By the app’s count that deck holds no more {kind} cards in this round. If it is right, say why."
 
 
 def not_there(state: State, seat: str, card: str, reason: str) -> Why | None:

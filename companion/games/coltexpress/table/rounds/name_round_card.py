@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.piles import BACK, Named
 from companion.engine.play import Actor
@@ -47,10 +47,15 @@ def possible(state: State) -> tuple[str, ...]:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """All that it can be, as tiles."""
-    picks = tuple(Pick(card, *described(eyes.state, card)) for card in possible(eyes.state))
-    field = Input("card", "Round card", "one", picks, send=True)
-    yield Action("NameRoundCard", "This card was turned", {}, (field,), tone="primary")
+    """A button for each that it can be, for the game's own part of the page."""
+    for card in possible(eyes.state) if waits(eyes.state) else ():
+        yield Action("NameRoundCard", shown_name(card), {"card": card}, note=described(eyes.state, card)[1], drawn=True)
+
+
+def shown_name(card: str) -> str:
+    """What stands on a real round card. Our names for those without an event stand on none."""
+    found = catalog().rounds[card]
+    return found.name if found.event else "No event"
 
 
 def described(state: State, card: str) -> tuple[str, str]:

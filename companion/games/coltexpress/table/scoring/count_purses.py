@@ -75,9 +75,17 @@ def _impossible(state: State, command: CountPurses) -> Why | None:
 def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
     """A number."""
     least, most = bounds(eyes.state, seat)
-    label = f"What are your {counted(purses(eyes.state, seat), 'purse')} worth, in dollars?"
-    field = Input("dollars", label, "number", value=str(least), least=least, most=most)
-    yield Action("CountPurses", "That is all", {"seat": seat}, (field,), tone="primary")
+    label = "Dollars in all" if purses(eyes.state, seat) > 1 else "Dollars"
+    field = Input("dollars", label, "number", value=str(least), least=least, most=most, by=NOTE)
+    yield Action("CountPurses", "Write it down", {"seat": seat}, (field,), tone="primary")
+
+
+def title(eyes: Eyes, seat: str) -> str:
+    """The question, which names whose purses are turned over."""
+    count = purses(eyes.state, seat)
+    if count == 1:
+        return f"What is {eyes.name(seat)}’s purse worth?"
+    return f"What are {eyes.name(seat)}’s {count} purses worth together?"
 
 
 def decide(step: Step, command: CountPurses) -> None:

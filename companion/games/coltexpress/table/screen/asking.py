@@ -6,7 +6,7 @@ from companion.engine import sealed
 from companion.engine.board import Action, Prompt
 from companion.engine.sources import REAL
 from companion.games.coltexpress.data.catalog import catalog
-from companion.games.coltexpress.table.core.asking import asked
+from companion.games.coltexpress.table.core.asking import asked, one_by_one
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import performer
@@ -47,8 +47,8 @@ def _prompts(eyes: Eyes) -> Iterator[Prompt]:
     elif state.stage in scorer.STAGES:
         yield from scorer.prompts(eyes)
     elif state.stage == COUNTING:
-        for seat in count_purses.still_to_count(state):
-            yield asked(eyes, "loot", "Turn your purses over", seat, count_purses.offer(eyes, seat))
+        for seat in one_by_one(eyes, count_purses.still_to_count(state)):
+            yield asked(eyes, "loot", count_purses.title(eyes, seat), seat, count_purses.offer(eyes, seat))
 
 
 def anytime(eyes: Eyes) -> Iterator[Action]:
@@ -59,8 +59,10 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:
     people = depart.people_short(eyes.state)
-    for seat in people:
-        yield asked(eyes, "setting-up", "Which bandit do you play?", seat, take_bandit.offer(eyes, seat))
+    for seat in one_by_one(eyes, people):
+        alone = eyes.plays(seat) and len(eyes.viewer.seats) == 1
+        title = "Which bandit do you play?" if alone else f"Which bandit does {eyes.name(seat)} play?"
+        yield asked(eyes, "setting-up", title, seat, take_bandit.offer(eyes, seat))
     title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
     train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
     chosen = (Action("SetCar", "Choose the train", inside=train, tone="quiet"),) if train else ()

@@ -1,4 +1,5 @@
-"""With real cards: keys at the thumb that say which card lies there, each always in the same place."""
+"""With real cards: keys at the thumb that say which card lies there, each always in the same place; and the round
+cards that can have been turned."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import bandit_of, kind_of
 from companion.games.coltexpress.table.core.state import SCHEMING, STEALING
+from companion.games.coltexpress.table.rounds import name_round_card
 from companion.games.coltexpress.table.scheming import order, pass_turn, play_card, take_cards
 from companion.games.coltexpress.table.screen.pieces import Figure, figure
 from companion.games.coltexpress.table.stealing import name_card
@@ -24,6 +26,23 @@ class Key:
     action: Action
     whose: Figure | None = None
     spent: bool = False
+
+
+@dataclass(frozen=True)
+class RoundKey:
+    """A round card as it is printed: its turns as symbols, and its event."""
+
+    name: str
+    turns: tuple[tuple[str, str], ...]
+    action: Action
+
+
+def round_keys(eyes: Eyes) -> Iterator[RoundKey]:
+    """One for each card that can lie there, while nobody has said which one does."""
+    for action in name_round_card.offer(eyes) if eyes.seated else ():
+        turns = catalog().rounds[str(action.values["card"])].turns(len(eyes.state.seats))
+        signs = [catalog().turn(sign) for sign in turns]
+        yield RoundKey(action.label, tuple((sign.icon, sign.name) for sign in signs), action)
 
 
 def keys(eyes: Eyes) -> Iterator[Key]:

@@ -31,7 +31,7 @@ from companion.games.coltexpress.table.screen.cards import (
     signs,
     turn_number,
 )
-from companion.games.coltexpress.table.screen.keys import Key, keys
+from companion.games.coltexpress.table.screen.keys import Key, RoundKey, keys, round_keys
 from companion.games.coltexpress.table.screen.people import Player, people
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.screen.train import Car, cars
@@ -70,6 +70,7 @@ class Own:
     laid: tuple[Laid, ...] = ()
     hand: tuple[HandCard, ...] = ()
     keys: tuple[Key, ...] = ()
+    round_keys: tuple[RoundKey, ...] = ()
     mine: tuple[Mine, ...] = ()
     contents: tuple[Contents, ...] = ()
     neutral: int = 0
@@ -99,6 +100,7 @@ def own(eyes: Eyes) -> Own | None:
         laid=common(eyes),
         hand=hand(eyes),
         keys=tuple(keys(eyes)),
+        round_keys=tuple(round_keys(eyes)),
         mine=tuple(_mine(eyes, one) for one in state.bandits if eyes.owns(one.seat)),
         contents=tuple(contents(eyes)),
         neutral=state.pile(NEUTRAL).count,
