@@ -79,3 +79,10 @@ def test_the_story_shows_whom_everybody_played() -> None:
 def test_the_richest_is_named_and_equals_share_the_victory() -> None:
     assert story(robbery().loot(tuco=("strongbox-1",)).state).headline == "Tuco is the richest outlaw"
     assert story(robbery().state).headline == "Doc, Tuco and Belle share the victory"
+
+
+def test_of_a_robbery_that_the_app_only_scored_the_story_tells_the_result_and_no_rounds() -> None:
+    table = Robbery("doc", "tuco", "belle", keeps="score").depart().change(round=3, stage=s.SCORING)
+    told = story(table.state, table.change(stage=s.OVER).state)
+    assert (told.turns, told.sections, told.scores_note) == ((), (), "")
+    assert told.why == "Three rounds have been played."

@@ -76,6 +76,7 @@ def over(app: Flask) -> Game:
     for seat, bandit in zip(WRITTEN, ("belle", "doc", "tuco"), strict=True):
         tap(game, "TakeBandit", {"seat": [seat], "bandit": [bandit]})
     tap(game, "Depart", {})
+    tap(game, "EndRound", {"last": ["yes"]})
     for seat, written in WRITTEN.items():
         tap(game, "WriteScore", {name: [value] for name, value in (("seat", seat), *written.items())})
     return game

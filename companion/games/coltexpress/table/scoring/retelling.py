@@ -14,7 +14,9 @@ from companion.games.coltexpress.table.core.state import BY_EVENT, COMMON, MEETI
 
 
 def rounds(states: Sequence[State]) -> Iterator[Section]:
-    """A section for each round, which lies closed."""
+    """A section for each round, which lies closed. A scorer's table knows of no card and no token."""
+    if states[-1].keeps_score:
+        return
     if states[-1].keeps_score:
         return
     groups = [list(group) for number, group in groupby(states, key=lambda one: one.round) if number]
