@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.piles import Moved
-from companion.engine.play import Actor
+from companion.engine.play import Actor, Viewer
 from companion.games.coltexpress.table import FEATURES
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.scoring.scores import gunslingers
@@ -16,7 +16,7 @@ from companion.games.coltexpress.table.stealing.move import Move
 from companion.games.coltexpress.table.stealing.move_marshal import MoveMarshal
 from companion.games.coltexpress.table.stealing.punch import Punch
 from companion.games.coltexpress.table.stealing.rob import Rob
-from tests.games.coltexpress.table.robberies import Robbery
+from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 THREE = ("belle", "doc", "tuco")
 
@@ -190,3 +190,20 @@ def test_a_purse_that_falls_or_is_taken_asks_for_a_nod_to_be_undone() -> None:
     table = robbery().place(tuco="3i").loot(tuco=("purse-500-1",), doc=()).pile("floor:3i").perform("doc.punch")
     assert table.do(Punch("tuco", "purse", 2), "doc").reveals
     assert table.perform("doc.robbery").do(Rob(0), "doc").reveals
+
+
+def notes(table: Robbery) -> dict[str, str]:
+    """What the buttons say besides, by where they lead."""
+    prompts = TABLE.view(table.state, Viewer("doc", frozenset({"doc"}))).prompts
+    return {action.label: action.note for prompt in prompts for action in prompt.actions}
+
+
+def test_a_button_that_leads_to_the_marshal_says_so_before_the_tap() -> None:
+    table = Robbery("doc", "tuco", "belle").depart().change(marshal=1)
+    table.place(doc="2i", tuco="3r", belle="3i")
+    assert notes(table.perform("doc.move")) == {"To Car 1": "Doc meets the Marshal", "To the Caboose": ""}
+    assert notes(table.place(doc="1r").perform("doc.floor-change")) == {"Down into Car 1": "Doc meets the Marshal"}
+    table.place(doc="2i", belle="2i")
+    assert notes(table.perform("doc.marshal"))["The Marshal to Car 2"] == "Doc and Belle meet the Marshal"
+    assert notes(table.loot(belle=()).perform("doc.punch"))["Punch Belle to Car 1"].endswith("Belle meets the Marshal")
+    assert notes(table.place(doc="2r").perform("doc.move"))["To Car 1"] == ""

@@ -12,6 +12,7 @@ from companion.games.coltexpress.table.core.places import car_name
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.stealing import meeting
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
 
 KIND = "floor-change"
@@ -33,10 +34,11 @@ def may(state: State, actor: Actor, _command: ChangeFloor) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Up or down."""
+    """Up or down, perhaps to the Marshal."""
     for bandit in filter(None, (performer(eyes.state),)):
-        where = car_name(eyes.state, bandit.spot.car)
-        yield Action("ChangeFloor", f"Down into {where}" if bandit.spot.roof else f"Onto the roof of {where}")
+        where, down = car_name(eyes.state, bandit.spot.car), bandit.spot.roof
+        note = meeting.foreseen(bandit) if down and bandit.spot.car == eyes.state.marshal else ""
+        yield Action("ChangeFloor", f"Down into {where}" if down else f"Onto the roof of {where}", note=note)
 
 
 def decide(step: Step, _command: ChangeFloor) -> None:

@@ -49,15 +49,19 @@ def offer(eyes: Eyes) -> Iterator[Action]:
     """One button, which says what is going to happen."""
     if may(eyes.state, eyes.actor, GoOn()) is None:
         seconds = int(eyes.state.switches.get(PACE, "0")) if eyes.viewer.host else 0
-        yield Action("GoOn", _label(eyes), tone="primary", soon=seconds)
+        label, note = _said(eyes)
+        yield Action("GoOn", label, tone="primary", note=note, soon=seconds)
 
 
-def _label(eyes: Eyes) -> str:
+def _said(eyes: Eyes) -> tuple[str, str]:
+    """What the button says, and its note."""
     card = eyes.state.current
     if card is None:
-        return "Go on"
+        return "Go on", ""
     ways = tuple(performing.KINDS[kind_of(card.id)].offer(eyes))
-    return ways[0].label if len(ways) == 1 and not ways[0].opens else "See what happens" if ways else "Next card"
+    if len(ways) == 1 and not ways[0].opens:
+        return ways[0].label, ways[0].note
+    return "See what happens" if ways else "Next card", ""
 
 
 def decide(step: Step, _command: GoOn) -> None:

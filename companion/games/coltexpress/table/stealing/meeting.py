@@ -29,6 +29,13 @@ def check(step: Step) -> None:
     hand_out(step, met, MEETING)
 
 
+def foreseen(*bandits: Bandit) -> str:
+    """What a button says that leads them to the Marshal: ``Doc meets the Marshal``. Nothing where nobody would be."""
+    if not bandits:
+        return ""
+    return f"{in_words([bandit.name for bandit in bandits])} {'meets' if len(bandits) == 1 else 'meet'} the Marshal"
+
+
 def hand_out(step: Step, bandits: Sequence[Bandit], source: str) -> None:
     """A neutral bullet for each of them, or for none where there are too few."""
     left = step.state.pile(NEUTRAL)

@@ -14,6 +14,7 @@ from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import LOCOMOTIVE, Bandit, Spot, State
 from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.stealing import meeting
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
 
 KIND = "move"
@@ -53,9 +54,12 @@ def _too_far(state: State, command: Move) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each Car that the bandit can go to."""
-    for way in options(eyes.state):
-        yield Action("Move", f"To {car_name(eyes.state, way.car)}", {"car": str(way.car)})
+    """Each Car that the bandit can go to, and whether the Marshal is inside."""
+    for bandit in filter(None, (performer(eyes.state),)):
+        met = () if bandit.spot.roof else (bandit,)
+        for way in options(eyes.state):
+            note = meeting.foreseen(*met) if way.car == eyes.state.marshal else ""
+            yield Action("Move", f"To {car_name(eyes.state, way.car)}", {"car": str(way.car)}, note=note)
 
 
 def decide(step: Step, command: Move) -> None:

@@ -10,8 +10,9 @@ from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.places import car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
-from companion.games.coltexpress.table.core.state import State
+from companion.games.coltexpress.table.core.state import Spot, State
 from companion.games.coltexpress.table.core.step import Step
+from companion.games.coltexpress.table.stealing import meeting
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
 
 KIND = "marshal"
@@ -41,9 +42,10 @@ def _too_far(state: State, command: MoveMarshal) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each Car that he can go to."""
+    """Each Car that he can go to, and whom he meets there."""
     for way in options(eyes.state):
-        yield Action("MoveMarshal", f"The Marshal to {car_name(eyes.state, way.car)}", {"car": str(way.car)})
+        label, note = f"The Marshal to {car_name(eyes.state, way.car)}", meeting.foreseen(*eyes.state.at(Spot(way.car)))
+        yield Action("MoveMarshal", label, {"car": str(way.car)}, note=note)
 
 
 def decide(step: Step, command: MoveMarshal) -> None:

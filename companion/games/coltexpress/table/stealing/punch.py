@@ -19,6 +19,7 @@ from companion.games.coltexpress.table.core.refusals import not_its_card, perfor
 from companion.games.coltexpress.table.core.state import Bandit, State, loot_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.core.tokens import drop, on_floor, pick_up
+from companion.games.coltexpress.table.stealing import meeting
 from companion.games.coltexpress.table.stealing.carrying_out import finish, whose
 from companion.games.coltexpress.table.stealing.sights import spared
 
@@ -107,6 +108,9 @@ def _straight(state: State, way: Punch) -> Action:
     label = f"Punch {state.the(way.target).name} to {car_name(state, way.car)}"
     fate = f"you keep the {way.loot}" if way.keep else f"the {way.loot} falls"
     note = fate if way.loot else "nothing to drop"
+    target = state.the(way.target)
+    if way.car == state.marshal and not target.spot.roof:
+        note = f"{note}; {meeting.foreseen(target)}"
     values = {"target": way.target, "loot": way.loot, "car": str(way.car), "keep": "yes" if way.keep else ""}
     return Action("Punch", label, values, note=note)
 
