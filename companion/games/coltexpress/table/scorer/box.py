@@ -22,12 +22,13 @@ def not_in_the_box(state: State, seat: str, tally: Tally) -> Why | None:
 
 
 def _no_purses(tally: Tally, others: Sequence[Tally]) -> Why | None:
-    """The purses do not add up: alone, or with those of the others."""
+    """The purses do not add up: alone, or with those of the others, where theirs add up without these."""
     if not _fits([tally.purses]):
         *low, high = (f"${purse.worth}" for purse in catalog().purses.values())
         words = f"No purses are worth ${tally.purses:,} together: each is worth {', '.join(low)} or {high}."
         return Why("how-many", words, values={"field": "purses"})
-    if _fits([tally.purses, *(one.purses for one in others)]):
+    theirs = [one.purses for one in others]
+    if _fits([tally.purses, *theirs]) or not _fits(theirs):
         return None
     held = sum(one.purses for one in others)
     words = f"The box does not hold purses for that: it has {_contents()}. The others have ${held:,} of it."
@@ -44,7 +45,8 @@ def _too_many(tally: Tally, others: Sequence[Tally]) -> Iterator[Why]:
         ("strongboxes", "strongbox", figures().strongboxes),
     ):
         held = sum(getattr(one, field) for one in others)
-        if held + getattr(tally, field) > most:
+        more = getattr(tally, field)
+        if more and held + more > most:
             words = f"The box has {counted(most, singular)}, and the others have {held} of them."
             yield Why("how-many", words, values={"field": field})
 
