@@ -13,7 +13,7 @@ from companion.games.coltexpress.table.core.refusals import performer
 @dataclass(frozen=True)
 class Figure:
     """A bandit on the train. ``action`` is what a tap on the figure does now; ``acting``: it is this one's card;
-    ``mine``: a seat of this device plays it; ``target``: the card can be used on nobody else."""
+    ``mine``: the seat that looks plays it; ``target``: the card can be used on nobody else."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ def figure(eyes: Eyes, bandit: str, taps: Mapping[str, Action] | None = None) ->
     card = catalog().bandits[bandit]
     now, played = performer(eyes.state), eyes.state.bandit(bandit)
     acting = now is not None and now.id == bandit
-    mine = played is not None and played.seat in eyes.viewer.seats
+    mine = played is not None and played.seat == eyes.viewer.seat
     action = (taps or {}).get(f"bandit:{bandit}")
     return Figure(bandit, card.name, card.letter, card.color, card.pattern, acting, action, mine)
 
