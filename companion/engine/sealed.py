@@ -101,8 +101,8 @@ def after(sealed: Sealed, event: object) -> Sealed:
 
 @dataclass(frozen=True)
 class Choose:
-    """What a seat chooses in secret; by ``chance``, where it lets the app choose or the host does so for it. Several
-    choose at once, so what the others did meanwhile does not matter."""
+    """What a seat chooses in secret; by ``chance``, where it lets the app choose or the host does so for it. ``none``:
+    it chooses nothing, and means it. Several choose at once, so what the others did meanwhile does not matter."""
 
     FREE = True
 
@@ -110,6 +110,7 @@ class Choose:
     seat: str
     picks: tuple[str, ...] = ()
     chance: bool = False
+    none: bool = False
 
 
 def may(sealed: Sealed | None, actor: Actor, command: Choose, options: Options) -> Why | None:
@@ -121,7 +122,7 @@ def may(sealed: Sealed | None, actor: Actor, command: Choose, options: Options) 
         return Why("not-asked", "That seat has nothing to choose.", values={"seat": command.seat[:40]})
     if command.seat not in actor.seats:
         return _not_yours(sealed, actor, command)
-    return None if command.chance else _wrong(sealed, command.picks, options(command.seat))
+    return None if command.chance else _wrong(sealed, command, options(command.seat))
 
 
 def _not_yours(sealed: Sealed, actor: Actor, command: Choose) -> Why | None:
@@ -131,12 +132,15 @@ def _not_yours(sealed: Sealed, actor: Actor, command: Choose) -> Why | None:
     return Why("not-your-choice", words, values={"seat": command.seat}, forbidden=True)
 
 
-def _wrong(sealed: Sealed, picks: tuple[str, ...], options: Sequence[Pick]) -> Why | None:
+def _wrong(sealed: Sealed, command: Choose, options: Sequence[Pick]) -> Why | None:
+    picks = command.picks
     if len(set(picks)) < len(picks) or not set(picks) <= {pick.value for pick in options if not pick.why}:
         return Why("no-such-option", "That is not one of the choices.")
     if not sealed.least <= len(picks) <= sealed.most:
         few = f"{sealed.least}" if sealed.least == sealed.most else f"{sealed.least} to {sealed.most}"
         return Why("how-many", f"Choose {few}.", values={"least": sealed.least, "most": sealed.most})
+    if command.none == bool(picks):
+        return Why("nothing-chosen", "You have chosen nothing. If you mean that, tap the button that says so.")
     return None
 
 
@@ -159,8 +163,8 @@ def choose(sealed: Sealed, command: Choose, options: Options, chance: Chance) ->
 @dataclass(frozen=True)
 class Asking:
     """How a choice is asked for: ``label`` stands on its button, ``field`` above what can be chosen, and ``command`` is
-    the name under which the game lists `Choose`. ``names`` are those of the seats. ``drawn``: the game's own part of
-    the page bears what can be chosen."""
+    the name under which the game lists `Choose`. ``names`` are those of the seats. ``none`` is the button of whoever
+    chooses nothing, where that may be. ``drawn``: the game's own part of the page bears what can be chosen."""
 
     title: str
     options: Options
@@ -170,6 +174,7 @@ class Asking:
     text: str = ""
     rule: str = ""
     command: str = "Choose"
+    none: str = ""
     drawn: bool = False
 
 
@@ -188,11 +193,7 @@ def prompts(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Prompt]:
     for seat in () if sealed.shown else sealed.waiting:
         own = viewer.owns(seat)
         text = " ".join(filter(None, (asking.text if own else "", words(sealed, asking.names))))
-        actions = (
-            (_own(sealed, seat, asking, viewer, drawn=asking.drawn),)
-            if own
-            else tuple(_absent(sealed, seat, asking, viewer))
-        )
+        actions = tuple(_ways(sealed, seat, asking, viewer) if own else _absent(sealed, seat, asking, viewer))
         yield Prompt(
             f"{sealed.id}:{seat}",
             asking.title,
@@ -203,6 +204,16 @@ def prompts(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Prompt]:
             rule=asking.rule,
             actions=actions,
         )
+
+
+def _ways(sealed: Sealed, seat: str, asking: Asking, viewer: Viewer) -> Iterator[Action]:
+    """To choose; and where nothing may be chosen a button of its own, so that nobody does so by a slip."""
+    some = bool(asking.options(seat))
+    if some or not asking.none:
+        yield _own(sealed, seat, asking, viewer, drawn=asking.drawn)
+    if asking.none:
+        values = {"choice": sealed.id, "seat": seat, "none": "yes"}
+        yield Action(asking.command, asking.none, values, tone="plain" if some else "primary")
 
 
 def changes(sealed: Sealed, viewer: Viewer, asking: Asking) -> Iterator[Action]:

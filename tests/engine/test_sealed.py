@@ -110,6 +110,20 @@ def test_what_is_no_choice_of_the_seat_is_refused(picks: tuple[str, ...], code: 
     assert why.code == code
 
 
+def test_where_nothing_may_be_chosen_an_empty_answer_has_to_be_meant() -> None:
+    free, asking = replace(CHOICE, least=0), replace(ASKING, none="None of them")
+    slip = sealed.may(free, actor("s1"), Choose("keep", "s1"), options)
+    assert slip is not None
+    assert slip.code == "nothing-chosen"
+    assert sealed.may(free, actor("s1"), Choose("keep", "s1", none=True), options) is None
+    assert sealed.may(CHOICE, actor("s1"), Choose("keep", "s1", none=True), options) is not None
+    own = next(one for one in sealed.prompts(free, HOST, asking) if one.mine)
+    assert [(action.label, "none" in action.values) for action in own.actions] == [
+        (ASKING.label, False),
+        ("None of them", True),
+    ]
+
+
 @pytest.mark.parametrize("command", [Choose("keep", "s9", ("ax",)), Choose("another", "s1", ("ax",))])
 def test_nobody_chooses_who_is_not_asked_or_what_is_not_asked(command: Choose) -> None:
     assert sealed.may(CHOICE, Actor("s1", frozenset({"s1", "s9"})), command, options) is not None

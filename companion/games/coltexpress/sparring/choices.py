@@ -41,7 +41,7 @@ def _secret(seen: State, seat: str, chance: Chance) -> Choose | None:
     if seen.choice is None:
         return None
     chosen = picks if seen.stage == KEEPING else (chance.choice(picks),)
-    return Choose(seen.choice.id, seat, chosen)
+    return Choose(seen.choice.id, seat, chosen, none=not chosen)
 
 
 def _scheme(seen: State, seat: str) -> Any:

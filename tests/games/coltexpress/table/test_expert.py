@@ -14,7 +14,7 @@ from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCa
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
 from companion.games.coltexpress.table.scheming.take_cards import TakeCards
 from companion.games.coltexpress.table.stealing import performing
-from tests.games.coltexpress.table.robberies import Robbery
+from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 THREE = ("belle", "doc", "tuco")
 DOC = Viewer("doc", frozenset({"doc"}))
@@ -30,7 +30,7 @@ def keep(table: Robbery, **kept: tuple[str, ...]) -> Robbery:
     choice = table.state.choice
     assert choice is not None
     for seat in choice.waiting:
-        table.do(Choose(choice.id, seat, kept.get(seat, ())), seat, host=False)
+        table.do(Choose(choice.id, seat, kept.get(seat, ()), none=not kept.get(seat)), seat, host=False)
     return table
 
 
@@ -163,10 +163,31 @@ def test_what_to_keep_can_be_changed_until_all_have_chosen() -> None:
     choice = table.state.choice
     assert choice is not None
     table.do(Choose(choice.id, "tuco", ("tuco.fire-1",)), "tuco")
-    table.do(Choose(choice.id, "tuco", ()), "tuco")
+    table.do(Choose(choice.id, "tuco", none=True), "tuco")
     for seat in ("belle", "doc"):
-        table.do(Choose(choice.id, seat), seat)
+        table.do(Choose(choice.id, seat, none=True), seat)
     assert table.count(s.hand_of("tuco")) == 0
+
+
+def test_nobody_throws_a_hand_away_with_an_empty_tap_and_whoever_means_it_has_a_button() -> None:
+    table = ending()
+    choice = table.state.choice
+    assert choice is not None
+    with pytest.raises(Illegal, match="You have chosen nothing"):
+        table.do(Choose(choice.id, "tuco"), "tuco")
+    (prompt,) = [one for one in TABLE.view(table.state, Viewer("tuco", frozenset({"tuco"}))).prompts if one.mine]
+    assert [action.label for action in prompt.actions] == ["Keep these", "Keep none"]
+    assert (prompt.actions[1].tone, dict(prompt.actions[1].values)["none"]) == ("plain", "yes")
+    table.do(Choose(choice.id, "tuco", none=True), "tuco")
+    assert "Change your choice" in [
+        one.label for one in TABLE.view(table.state, Viewer("tuco", frozenset({"tuco"}))).anytime
+    ]
+
+
+def test_whoever_holds_nothing_to_keep_has_the_one_button_for_it() -> None:
+    table = ending().pile(s.hand_of("tuco"), "bullet.doc-1")
+    (prompt,) = [one for one in TABLE.view(table.state, Viewer("tuco", frozenset({"tuco"}))).prompts if one.mine]
+    assert [(action.label, action.tone) for action in prompt.actions] == [("Discard them", "primary")]
 
 
 def test_of_real_cards_the_app_asks_nobody_what_to_keep() -> None:

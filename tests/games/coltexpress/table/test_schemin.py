@@ -221,7 +221,7 @@ def test_bullets_of_the_hand_are_discarded_before_schemin_and_not_replaced() -> 
 def choose(table: Robbery, seat: str, *cards: str) -> None:
     choice = table.state.choice
     assert choice is not None
-    table.do(Choose(choice.id, seat, cards), seat, host=False)
+    table.do(Choose(choice.id, seat, cards, none=not cards), seat, host=False)
 
 
 def test_everybody_keeps_what_they_like_and_discards_the_rest_with_the_bullets_on_top() -> None:

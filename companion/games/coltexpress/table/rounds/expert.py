@@ -30,11 +30,20 @@ def lighten(step: Step) -> None:
 @on(ASKED, stage=KEEPING)
 def asking(state: State, seat: str) -> Asking:
     """The Action cards of a seat's hand. Whoever holds none is asked too, so that it does not show."""
-    text, label = "What you keep saves you a draw; all else goes onto your discards.", "Keep these"
+    text, none = "What you keep saves you a draw; all else goes onto your discards.", "Keep none"
     if not options(state, seat):
-        text, label = "You hold nothing but bullets. They go onto your discards.", "Discard them"
-    picks = partial(options, state)
-    return Asking("Which cards do you keep?", picks, {}, label, "Cards to keep", text, "expert-variant", drawn=True)
+        text, none = "You hold nothing but bullets. They go onto your discards.", "Discard them"
+    return Asking(
+        "Which cards do you keep?",
+        partial(options, state),
+        {},
+        "Keep these",
+        "Cards to keep",
+        text,
+        "expert-variant",
+        none=none,
+        drawn=True,
+    )
 
 
 def options(state: State, seat: str) -> tuple[Pick, ...]:

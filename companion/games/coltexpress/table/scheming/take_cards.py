@@ -27,9 +27,22 @@ class TakeCards:
 
 
 def may(state: State, actor: Actor, _command: TakeCards) -> Why | None:
-    """On the own turn, while there is a card to take."""
+    """On the own turn, while there is a card to take. Where the app deals, not even the host decides about the hand of
+    somebody else; of real cards anybody says what they see."""
     seat = order.acting(state)
-    return not_now(state, SCHEMING) or not_acting(state, actor, seat) or _none_left(state, seat)
+    return (
+        not_now(state, SCHEMING)
+        or not_acting(state, actor, seat)
+        or _not_the_own_hand(state, actor, seat)
+        or _none_left(state, seat)
+    )
+
+
+def _not_the_own_hand(state: State, actor: Actor, seat: str) -> Why | None:
+    if state.cards == REAL or seat in actor.seats:
+        return None
+    words = "Only that player decides about the cards in their hand."
+    return Why("not-your-hand", words, values={"seat": seat}, forbidden=True)
 
 
 def _none_left(state: State, seat: str) -> Why | None:
