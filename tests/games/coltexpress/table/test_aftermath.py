@@ -86,3 +86,32 @@ def test_of_a_robbery_that_the_app_only_scored_the_story_tells_the_result_and_no
     told = story(table.state, table.change(stage=s.OVER).state)
     assert (told.turns, told.sections, told.scores_note) == ((), (), "")
     assert told.why == "Three rounds have been played."
+
+
+def test_several_gunslingers_get_a_prize_each() -> None:
+    told = story(robbery().change(round=5, stage=s.OVER).state)
+    assert told.scores_note == "Prize: $1,000 each for the best Gunslingers, Doc, Tuco and Belle."
+
+
+def told_between(before: s.State, after: s.State) -> list[tuple[str, str]]:
+    """What the story tells of the round in which the one came to the other."""
+    section = next(one for one in story(before, after).sections if one.title.startswith("Round"))
+    return [(line.text, line.amount) for line in section.lines]
+
+
+def test_the_story_tells_a_meeting_from_the_bullet_of_an_event_and_of_a_bandit() -> None:
+    table = robbery().change(stage=s.EVENT)
+    hits = {"doc": {"meeting": 1}, "tuco": {"event": 1}, "belle": {"doc": 2}}
+    after = replace(table.state, bandits=tuple(replace(one, hits=hits[one.id]) for one in table.state.bandits))
+    assert told_between(table.state, after) == [
+        ("Doc meets the Marshal", ""),
+        ("Tuco is hit in the event", ""),
+        ("Doc shoots Belle", ""),
+        ("Doc shoots Belle", ""),
+    ]
+
+
+def test_of_a_real_purse_the_story_does_not_say_what_it_was_worth() -> None:
+    table = robbery().loot(doc=()).change(stage=s.EVENT)
+    before = table.state
+    assert told_between(before, table.loot(doc=("",)).state) == [("Doc takes a purse", "")]
