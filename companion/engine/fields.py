@@ -32,7 +32,8 @@ class ListField:
 
     ``options`` are (value, words); the first, whose value is empty, takes the field away. ``undo`` is what a change is
     called in the history. ``unlike`` is a field that never has the same value: its choice is not offered here.
-    ``asked`` is False for what the form for a new list leaves for later.
+    ``asked`` is False for what the form for a new list leaves for later. Fields of one ``group`` stand together under
+    its name. Lists whose limit is under ``least`` have no use for the field: it is offered only where it has a value.
     """
 
     id: str
@@ -41,6 +42,12 @@ class ListField:
     options: tuple[tuple[str, str], ...]
     unlike: str = ""
     asked: bool = True
+    group: str = ""
+    least: int = 0
+
+    def fits(self, points: int, said: Mapping[str, str]) -> bool:
+        """Whether a list of that limit is offered the field."""
+        return points >= self.least or bool(said.get(self.id))
 
     def offered(self, said: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """The options beside what the other fields say; the value that it has is always among them."""

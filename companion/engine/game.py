@@ -108,6 +108,10 @@ class ArmyRules(Protocol):
         """An army with no troops. ``said`` holds its side and its fields by their ids. Errors: `Illegal`."""
         ...
 
+    def players(self, document: Document) -> int:
+        """How many people play with a list that is a whole table's; 0 where it is one player's."""
+        ...
+
     def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> tuple[Document, Document]:
         """The list as the first of the two of a pairing, and one of that side as the second: filled where there is a
         ``seed``, else with no troops. Errors: `Illegal`."""

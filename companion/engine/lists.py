@@ -14,7 +14,8 @@ from companion.engine.wording import USUAL, Words
 
 
 class Lists:
-    """Lists that carry nothing besides their troops, stand alone, and whose troops are not compared."""
+    """Lists that carry nothing besides their troops, stand alone, are one player's, and whose troops are not
+    compared."""
 
     words: Words = USUAL
     pairings: Sequence[Pairing] = ()
@@ -24,6 +25,11 @@ class Lists:
     def list_fields(self) -> Sequence[ListField]:
         """None besides name, side, points and notes."""
         return ()
+
+    def players(self, document: Document) -> int:
+        """None: every list is one player's."""
+        del document
+        return 0
 
     def pair(self, pairing: str, document: Document, side: str, seed: int | None) -> tuple[Document, Document]:
         """Errors: `Illegal` ``no-pairing``: there is none."""

@@ -159,7 +159,7 @@ class TroopCard:
     """A troop as a player holds it in the hand.
 
     ``cost`` is that of the whole troop and its options in ``unit``, ``pace`` inches (empty: the game has none).
-    ``house`` names those figures that nobody printed.
+    ``house`` names those figures that nobody printed. ``brief`` stands in a row in place of ``number``.
     """
 
     id: str
@@ -184,6 +184,7 @@ class TroopCard:
     rulings: tuple[tuple[int, str], ...] = ()
     house: tuple[str, ...] = ()
     unit: str = USUAL.points
+    brief: str = ""
 
     def __hash__(self) -> int:
         """A few fields tell most cards apart; hashing all of them, abilities and texts, would cost a page's time."""

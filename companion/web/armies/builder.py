@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import groupby
 from typing import Any
 
 from flask import Response, flash, make_response, render_template, request, session, url_for
@@ -233,11 +234,18 @@ def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[HireGroup, list
     return [(group, shown) for group, shown in found if shown]
 
 
-def _list_fields(army: OpenArmy) -> tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...]:
-    """Id, label, options and value of each field that the game declares for a list."""
+ShownField = tuple[str, str, tuple[tuple[str, str], ...], str]
+"""Id, label, options and value of a field of a list."""
+
+
+def _list_fields(army: OpenArmy) -> tuple[tuple[str, tuple[ShownField, ...]], ...]:
+    """The fields that the game declares for a list, by their groups."""
     said = {key: value for key, value in army.document.items() if isinstance(value, str)}
+    points = army.panel.review.points
+    offered = (field for field in army.rules.list_fields if field.fits(points, said))
     return tuple(
-        (field.id, field.label, field.offered(said), said.get(field.id, "")) for field in army.rules.list_fields
+        (group, tuple((one.id, one.label, one.offered(said), said.get(one.id, "")) for one in fields))
+        for group, fields in groupby(offered, lambda field: field.group)
     )
 
 

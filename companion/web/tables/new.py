@@ -1,12 +1,14 @@
 """Making a table: the game, who plays and with which lists, and how; and the tables that this device is at."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 
-from companion.engine.errors import CompanionError, Illegal, Refusal
+from companion.engine.errors import CompanionError, Illegal, NotFound, Refusal
 from companion.engine.game import Game
 from companion.engine.play import MOST_SEATS
 from companion.engine.sources import settled
@@ -55,9 +57,22 @@ def new() -> Response | str:
         typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
     typed.setdefault("mine-1", "1")
+    if wanted := _wanted(typed):
+        typed.setdefault("players", str(wanted))
     page = _new_page(typed)
     require_device()
     return never_kept(page)
+
+
+def _wanted(typed: Mapping[str, str]) -> int:
+    """How many people play with the list that was brought; 0 where it is one player's, or there is none of it."""
+    game = find_game(typed.get("game") or all_games()[0].id)
+    if not game.has_lists:
+        return 0
+    with suppress(NotFound, Illegal):
+        army = chosen(game.id, typed["army-1"]).army
+        return game.armies.players(army) if army is not None else 0
+    return 0
 
 
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
@@ -134,9 +149,11 @@ def _dealt(game: Game, seats: list[NewSeat]) -> list[NewSeat]:
 
 
 def _seat(game: Game, number: int) -> NewSeat:
-    """A seat of the form; one without a name of its own is named after its list or its number."""
+    """A seat of the form; one without a name of its own is named after its number, or after its list in a game in
+    which everybody brings one."""
     form: Any = request.form
     list_ = chosen(game.id, form.get(f"army-{number}", NONE))
     who = form.get("who", "").strip() if str(number) == MINE else ""
-    named = form.get(f"name-{number}", "").strip() or who or str((list_.army or {}).get("name", ""))
+    listed = str((list_.army or {}).get("name", "")) if game.asks_for_lists else ""
+    named = form.get(f"name-{number}", "").strip() or who or listed
     return NewSeat(named, list_.army, sealed=list_.sealed, take=form.get(f"mine-{number}") == "1")

@@ -24,6 +24,14 @@ from companion.games.coltexpress.lists.roster_file import CARS, ROUNDS, STATION,
 from companion.games.coltexpress.lists.sides import BANDITS, BOTH, SIDE_KEY, TEAMS
 from companion.games.coltexpress.wording import WORDS
 
+TRAIN, ORDER = "The train, front to rear", "Round cards in order"
+"""What the fields of a list are about."""
+OTHER_SIZE = {
+    BANDITS: "A list has one to six bandits.",
+    TEAMS: "Teams have two bandits each, so a list of them has two or four.",
+}
+"""Why a list cannot have another number of them."""
+
 
 class Casts(Lists):
     """The contract `companion.engine.game.ArmyRules`, fulfilled."""
@@ -47,10 +55,14 @@ class Casts(Lists):
         rounds = (("", "By chance"), *((id_, cards[id_].name) for id_ in catalog().plain_rounds))
         stations = (("", "By chance"), *((id_, cards[id_].name) for id_ in catalog().stations))
         return (
-            *(ListField(key, f"Car {at}", f"Car {at}", cars, asked=False) for at, key in enumerate(CARS, 1)),
-            *(ListField(key, f"Round {at}", f"Round {at}", rounds, asked=False) for at, key in enumerate(ROUNDS, 1)),
-            ListField(STATION, "Station", "the station", stations, asked=False),
+            *(_later(key, f"Car {at}", cars, TRAIN, max(at, cast.TABLE)) for at, key in enumerate(CARS, 1)),
+            *(_later(key, f"Round {at}", rounds, ORDER, cast.TABLE) for at, key in enumerate(ROUNDS, 1)),
+            _later(STATION, "Round 5", stations, ORDER, cast.TABLE),
         )
+
+    def players(self, document: Document) -> int:
+        """As many as the list has bandits or teams; one bandit or team is a player's own."""
+        return cast.cast(read(document)).players
 
     def schema(self) -> Mapping[str, Any]:
         """The JSON Schema of the roster file, as published."""
@@ -115,7 +127,10 @@ class Casts(Lists):
         self, points: int, said: Mapping[str, str], seed: int, name: str = "", without: Collection[str] = ()
     ) -> Document:
         """A legal list out of nothing, of others than those ``without`` where others are left. Raises `Illegal`."""
-        return write(filling.random_cast(_empty(name, points, said), Random(seed), without))
+        empty = _empty(name, points, said)
+        if points not in cast.SIZES[empty.side]:
+            raise Illegal("bad-points", OTHER_SIZE[empty.side], points=points)
+        return write(filling.random_cast(empty, Random(seed), without))
 
     def samples(self) -> Sequence[Sample]:
         """The four cast lists that ship with the game."""
@@ -128,7 +143,19 @@ def _empty(name: str, points: int, said: Mapping[str, str]) -> Roster:
         raise Illegal("unknown-side", f"Colt Express has no side “{side[:40]}”.", side=side)
     if not 0 <= points <= MAX_POINTS:
         raise Illegal("bad-points", f"The number who play is from 0 to {MAX_POINTS:,}.", points=points)
-    return Roster(name=name, points=points, side=side)
+    return Roster(
+        name=name,
+        points=points,
+        side=side,
+        cars=tuple(said.get(key, "") for key in CARS),
+        rounds=tuple(said.get(key, "") for key in ROUNDS),
+        station=said.get(STATION, ""),
+    )
+
+
+def _later(id_: str, label: str, options: tuple[tuple[str, str], ...], group: str, least: int) -> ListField:
+    """A field that the form for a new list leaves for later."""
+    return ListField(id_, label, label, options, asked=False, group=group, least=least)
 
 
 @cache

@@ -32,6 +32,7 @@ def line_card(line: Line) -> TroopCard:
         groups=(TermGroup("power", "What this bandit alone can do", "power", (power(bandit),)),),
         notes=entry.notes,
         unit=WORDS.points,
+        brief=bandit.power,
     )
 
 

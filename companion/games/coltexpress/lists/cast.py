@@ -1,8 +1,9 @@
 """A cast list against the catalogue: who plays, which train, and what the rules say of it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from companion.engine import muster
 from companion.engine.roster import Edit, Finding, Mend, Review
@@ -15,6 +16,10 @@ from companion.games.coltexpress.lists.sides import BANDITS, SIDE_KEY, TEAMS
 COST = 1
 """Every bandit counts one."""
 TEAM = 2
+TABLE = 3
+"""From so many bandits on a list of single ones is a whole table's."""
+SIZES: Mapping[str, Sequence[int]] = MappingProxyType({BANDITS: range(1, 7), TEAMS: (TEAM, 2 * TEAM)})
+"""How many bandits a list can have, by what it is of."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,13 @@ class Line(muster.Line[Entry, BanditCard]):
 
 class Cast(muster.Muster[Roster, Line]):
     """A cast list with its bandits."""
+
+    @property
+    def players(self) -> int:
+        """How many play where the list is a whole table's; 0 where it is one player's own."""
+        if self.roster.side == TEAMS:
+            return TEAM if len(self.lines) > TEAM else 0
+        return len(self.lines) if len(self.lines) >= TABLE else 0
 
     @property
     def length(self) -> int:
@@ -67,8 +79,9 @@ def _of_all(found: Cast) -> Iterator[Finding]:
     if roster.side == TEAMS and count not in (0, TEAM, 2 * TEAM):
         text = f"A team has two bandits, and a table has two teams. This list has {counted(count, 'bandit')}."
         yield _error("team-not-two", text, "two-players", mends=(_set("Make it a list of bandits", SIDE_KEY, BANDITS),))
-    if 0 < count < roster.points:
-        text = f"{counted(roster.points - count, 'bandit')} can still join."
+    free = min(roster.points, max(SIZES.get(roster.side, (count,)))) - count
+    if count and free > 0:
+        text = f"{counted(free, 'bandit')} can still join."
         yield Finding("not-full", "advice", text.capitalize(), "cast-lists", amount=count, limit=roster.points)
 
 

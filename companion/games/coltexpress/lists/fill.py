@@ -34,9 +34,9 @@ def fill(roster: Roster, rng: Random, without: Collection[str] = ()) -> Roster:
 
 
 def random_cast(roster: Roster, rng: Random, without: Collection[str] = ()) -> Roster:
-    """A legal list out of nothing."""
-    named = replace(roster, name=roster.name or rng.choice(NAMES))
-    return fill(named, rng, without)
+    """A legal list out of nothing. Its train is laid once it is known how many play."""
+    named = replace(roster, name=roster.name or rng.choice(NAMES), cars=Roster(name="", points=0).cars)
+    return _mended(replace(fill(named, rng, without), cars=roster.cars))
 
 
 def _mended(roster: Roster) -> Roster:

@@ -9,6 +9,7 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.lists.cards import catalogue_card, line_card
 from companion.games.coltexpress.lists.cast import Cast, review
 from companion.games.coltexpress.lists.sides import BOTH
+from companion.games.coltexpress.lists.texts import planned
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,10 @@ class CastPanel:
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """What it is a list of."""
-        return tuple(side.name for side in BOTH if side.id == self.cast.roster.side)
+        """What it is a list of, and what it says of the train and the rounds."""
+        side = next((side.name for side in BOTH if side.id == self.cast.roster.side), "")
+        said = (f"{heading}: {', '.join(words)}" for heading, words in planned(self.cast) if words)
+        return tuple(filter(None, (side, *said)))
 
     @property
     def name(self) -> str:

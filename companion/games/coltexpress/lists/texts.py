@@ -1,5 +1,7 @@
 """A cast list as text for chats and forums: plain, Markdown or BBCode."""
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from companion.engine.list_text import Item, list_text
 from companion.engine.roster import Review
 from companion.games.coltexpress.data.catalog import catalog
@@ -10,9 +12,7 @@ def cast_text(found: Cast, told: Review, style: str = "plain") -> str:
     """The list in a style, with every reason why it is not legal; raises `Illegal` ``no-such-style``."""
     legal = "Legal." if told.legal else "Not legal:"
     roster = found.roster
-    cars = [catalog().cars[car].name for car in roster.cars if car in catalog().cars]
-    rounds = [catalog().rounds[card].name for card in (*roster.rounds, roster.station) if card in catalog().rounds]
-    more = [(heading, said) for heading, said in (("The train", cars), ("Rounds", rounds)) if said]
+    more = [(heading, said) for heading, said in planned(found) if said]
     return list_text(
         style,
         roster.name,
@@ -22,6 +22,20 @@ def cast_text(found: Cast, told: Review, style: str = "plain") -> str:
         faults=[finding.message for finding in told.errors],
         more=more,
     )
+
+
+def planned(found: Cast) -> Iterator[tuple[str, list[str]]]:
+    """The train front to rear and the round cards in order, each under its heading with its place; nothing where chance
+    decides them all."""
+    roster, cars, cards = found.roster, catalog().cars, catalog().rounds
+    yield "The train", _places("Car", {id_: car.name for id_, car in cars.items()}, roster.cars[: found.length])
+    yield "Rounds", _places("Round", {id_: card.name for id_, card in cards.items()}, (*roster.rounds, roster.station))
+
+
+def _places(what: str, names: Mapping[str, str], said: Sequence[str]) -> list[str]:
+    if not any(id_ in names for id_ in said):
+        return []
+    return [f"{what} {at} {names[id_]}" if id_ in names else f"{what} {at} by chance" for at, id_ in enumerate(said, 1)]
 
 
 def _color(line: Line) -> str:

@@ -73,6 +73,35 @@ def test_no_list_is_for_fewer_than_nobody_or_more_than_the_file_can_say(points: 
     assert ARMIES.new("Ours", 0, {})["points"] == 0
 
 
+@pytest.mark.parametrize(
+    ("gang", "points", "words"),
+    [
+        ("teams", 3, "two or four"),
+        ("teams", 6, "two or four"),
+        ("bandits", 0, "one to six"),
+        ("bandits", 7, "one to six"),
+    ],
+)
+def test_no_list_by_chance_is_of_a_number_that_cannot_play(gang: str, points: int, words: str) -> None:
+    with pytest.raises(Illegal, match=words):
+        ARMIES.random(points, {"gang": gang}, seed=1)
+
+
+def test_a_list_by_chance_keeps_the_train_that_was_wanted() -> None:
+    found = ARMIES.random(4, {"gang": "bandits", "car2": "mail", "round3": "tunnel"}, seed=1)
+    assert (found["car2"], found["round3"]) == ("mail", "tunnel")
+    assert ARMIES.review(found).legal
+    assert "car5" not in ARMIES.random(4, {"gang": "bandits", "car5": "mail"}, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("gang", "bandits", "players"),
+    [("bandits", 1, 0), ("bandits", 2, 0), ("bandits", 3, 3), ("bandits", 6, 6), ("teams", 2, 0), ("teams", 4, 2)],
+)
+def test_a_list_of_a_whole_table_says_how_many_play(gang: str, bandits: int, players: int) -> None:
+    assert ARMIES.players(ARMIES.random(bandits, {"gang": gang}, seed=1)) == players
+
+
 def test_a_list_is_for_one_for_a_team_or_for_a_table_of_three_to_six() -> None:
     said = {"Me": 1, "My team": 2, **{f"A table of {players}": players for players in (3, 4, 5, 6)}}
     assert dict(ARMIES.sizes) == said

@@ -39,6 +39,10 @@ def test_a_list_that_is_not_full_says_how_many_can_still_join() -> None:
     assert (advice.code, advice.severity, advice.message) == ("not-full", "advice", "2 bandits can still join.")
 
 
+def test_when_all_six_are_in_it_nobody_can_join_however_many_play() -> None:
+    assert codes(document(*SIX, points=7)) == []
+
+
 def test_there_is_one_of_each_bandit() -> None:
     found = document("doc", "tuco", "doc")
     (error,) = ARMIES.review(found).errors

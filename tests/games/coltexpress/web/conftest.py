@@ -1,5 +1,5 @@
 """The browsers of people around a table, as for every game."""
 
-from tests.web.conftest import same_luck, served, sit_down
+from tests.web.conftest import host, same_luck, served, sit_down
 
-__all__ = ["same_luck", "served", "sit_down"]
+__all__ = ["host", "same_luck", "served", "sit_down"]
