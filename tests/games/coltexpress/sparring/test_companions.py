@@ -71,10 +71,11 @@ def test_two_teams_of_the_companion_rob_a_train_to_its_end() -> None:
     assert sum(robbery([True, False], b"noon").won) == pytest.approx(1)
 
 
-def test_a_tap_that_goes_on_has_the_companion_choose_and_the_next_card_waits_again() -> None:
+@pytest.mark.parametrize("tokens", [("purse-250-1", "strongbox-2"), ("purse-250-1", "jewel-1", "strongbox-2")])
+def test_a_tap_that_goes_on_has_the_companion_choose_and_the_next_card_waits_again(tokens: tuple[str, ...]) -> None:
     table = Robbery("doc", "tuco", "belle").depart().place(doc="2i", tuco="1r", belle="3r").change(marshal=0)
     table.do(HandOver("doc", True), "tuco")
-    table.pile(s.TURNED, "swivel-arm").pile("floor:2i", "purse-250-1", "jewel-1", "strongbox-2").loot(doc=())
+    table.pile(s.TURNED, "swivel-arm").pile("floor:2i", *tokens).loot(doc=())
     table.perform("doc.robbery")
     cards = (Card("doc.robbery-1", up=True, by="doc"), Card("doc.floor-change-1", up=True, by="doc"))
     table.change(piles={**table.state.piles, s.COMMON: Pile(cards)}).go_on()

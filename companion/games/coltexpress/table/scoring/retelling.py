@@ -17,8 +17,6 @@ def rounds(states: Sequence[State]) -> Iterator[Section]:
     """A section for each round, which lies closed. A scorer's table knows of no card and no token."""
     if states[-1].keeps_score:
         return
-    if states[-1].keeps_score:
-        return
     groups = [list(group) for number, group in groupby(states, key=lambda one: one.round) if number]
     for at, group in enumerate(groups):
         after = groups[at + 1][:1] if at + 1 < len(groups) else []
