@@ -1,6 +1,6 @@
 """All corrections, as tools."""
 
-from companion.engine.board import Group
+from companion.engine.board import Action, Group
 from companion.games.coltexpress.table.by_hand import (
     give_bullet,
     hand_over,
@@ -28,15 +28,13 @@ def _who_plays(eyes: Eyes) -> tuple[Group, ...]:
 
 
 def _corrections(eyes: Eyes) -> tuple[Group, ...]:
+    """Worked out when somebody opens them: a page that nobody corrects needs none of their many fields."""
     if eyes.state.stage not in IN_PLAY:
         return ()
-    corrections = (
-        *set_spot.offer(eyes),
-        *set_marshal.offer(eyes),
-        *set_token.offer(eyes),
-        *give_bullet.offer(eyes),
-        *set_first.offer(eyes),
-        *set_round.offer(eyes),
-    )
+
+    def corrections() -> tuple[Action, ...]:
+        kinds = (set_spot, set_marshal, set_token, give_bullet, set_first, set_round)
+        return tuple(action for kind in kinds for action in kind.offer(eyes))
+
     text = "Set what the app has wrong, and say why. Everybody can read it."
     return (Group("Set by hand", corrections, text),)
