@@ -91,7 +91,7 @@ def test_a_card_that_others_cover_is_named_no_more() -> None:
             "Doc plays Move.",
             "Tuco plays Move.",
         ]
-    assert TABLE.view(table.change(stage=s.STEALING).state, Viewer()).retold == ()
+    assert TABLE.view(table.change(stage=s.STEALING, performed=1).state, Viewer()).retold == ()
 
 
 def test_a_card_that_was_laid_face_down_is_named_to_nobody() -> None:

@@ -58,8 +58,15 @@ def test_in_schemin_the_last_cards_to_be_laid_one_for_each_player_can_still_be_r
     assert seen(laid(*FOUR), TV, s.COMMON) == (BACK, "tuco.move-1", "belle.fire-1", "doc.fire-1")
 
 
-def test_in_stealin_only_the_card_that_is_performed_can_be_read_and_ones_own() -> None:
+def test_they_can_be_read_until_the_first_card_has_been_performed() -> None:
     table = laid(*FOUR, stage=s.STEALING)
+    assert seen(table, TV, s.COMMON) == tuple(card.id for card in FOUR), "the first one is performed now"
+    table.pile(s.TURNED, "swivel-arm").place(doc="3i").go_on()
+    assert seen(table, TV, s.COMMON) == ("tuco.move-1", BACK, BACK)
+
+
+def test_in_stealin_only_the_card_that_is_performed_can_be_read_and_ones_own() -> None:
+    table = laid(*FOUR, stage=s.STEALING).change(performed=1)
     assert seen(table, TV, s.COMMON) == ("doc.move-1", BACK, BACK, BACK)
     assert seen(table, DOC, s.COMMON) == ("doc.move-1", BACK, BACK, "doc.fire-1")
 

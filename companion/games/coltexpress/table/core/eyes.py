@@ -1,5 +1,6 @@
 """Who looks, and what of the table is open to them. Rules of secrecy stand here and nowhere else."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from companion.engine import eyes
@@ -47,12 +48,9 @@ class Eyes(eyes.Eyes[State]):
         return self._common(pile) if name == COMMON else pile.seen(self.viewer)
 
     def _common(self, pile: Pile) -> Pile:
-        """The common deck. A seat knows its own cards. Of the others, in Schemin' those that lie face up can be read
-        while they are among the last to be laid, one for each player, as everybody watched them being laid (ruling
-        24); in Stealin' the one that is performed. A switch leaves all that lie face up open."""
-        readable = range(pile.count)
-        if self.state.switches.get("pile") != "open":
-            readable = range(1) if self.state.stage == STEALING else readable[-len(self.state.seats) :]
+        """The common deck. A seat knows its own cards. Of the others, those that lie face up can be read as long as
+        ruling 24 has it; a switch leaves all that lie face up open."""
+        readable = range(pile.count) if self.state.switches.get("pile") == "open" else _readable(self.state)
         cards = (
             card if self.owns(card.by) or (card.up and place in readable) else replace(card, id=BACK)
             for place, card in enumerate(pile.cards)
@@ -74,6 +72,14 @@ class Eyes(eyes.Eyes[State]):
         if choice is not None:
             choice = replace(choice, choices=choice.seen(self.viewer))
         return replace(self.state, piles={**self.piles, COMMON: self.remembered}, choice=choice)
+
+
+def _readable(state: State) -> Collection[int]:
+    """The places of the common deck that can be read where they lie face up: those of the last cards to be laid, one
+    for each player, as everybody watched them being laid, until the first card has been performed; in Stealin' that of
+    the card that is performed (ruling 24)."""
+    last = () if state.performed else range(state.pile(COMMON).count)[-len(state.seats) :]
+    return {*last, 0} if state.stage == STEALING else last
 
 
 def _chooses_in_secret(state: State, seat: str) -> bool:

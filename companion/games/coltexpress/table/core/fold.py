@@ -49,7 +49,7 @@ def _(event: e.StageBegan, state: State) -> State:
 @evolve.register
 def _(event: e.RoundBegan, state: State) -> State:
     begun = replace(state, round=event.round, first=event.first, stage=SCHEMING)
-    return replace(begun, turn=0, acts=0, acted={}, waved=False)
+    return replace(begun, turn=0, acts=0, acted={}, performed=0, waved=False)
 
 
 @evolve.register
@@ -70,7 +70,7 @@ def _(_event: e.Waved, state: State) -> State:
 
 @evolve.register
 def _(_event: e.Performed, state: State) -> State:
-    return replace(state, waved=False)
+    return replace(state, performed=state.performed + 1, waved=False)
 
 
 @evolve.register

@@ -143,9 +143,10 @@ class State:
     First Player. In Schemin', ``turn`` counts the turns of the round card that are over, and ``acts`` what has been
     done in the one that goes on. ``acted`` counts what each seat has done in this round.
 
-    ``waiting`` are the bandits who may still answer an event. ``waved``: somebody has waved the event on, or the
-    companion with its card. ``choice`` is what several seats choose in secret. ``counted`` is what seats said that
-    their real purses are worth, in dollars. ``tallies`` are what players of a robbery without the app wrote down.
+    ``performed`` counts the cards of this round that are done with. ``waiting`` are the bandits who may still answer an
+    event. ``waved``: somebody has waved the event on, or the companion with its card. ``choice`` is what several seats
+    choose in secret. ``counted`` is what seats said that their real purses are worth, in dollars. ``tallies`` are what
+    players of a robbery without the app wrote down.
     """
 
     stage: str = CAST
@@ -163,6 +164,7 @@ class State:
     acts: int = 0
     acted: Mapping[str, int] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
+    performed: int = 0
     waved: bool = False
     choice: Sealed | None = None
     counted: Mapping[str, int] = field(default_factory=dict)

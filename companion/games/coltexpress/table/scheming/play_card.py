@@ -17,7 +17,7 @@ from companion.games.coltexpress.table.core.cards import card_name
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, STEALING, State, hand_of
+from companion.games.coltexpress.table.core.state import COMMON, SCHEMING, State, hand_of
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.scheming import hiding, order
 
@@ -134,8 +134,8 @@ def _named(state: State, name: str, card: str) -> str:
 
 def retold(eyes: Eyes) -> tuple[tuple[str, str], ...]:
     """What the log says of each card that was laid face up, and what can be read as long as the card can be (ruling
-    24); in Stealin' the card that is read then is not the one that was laid last."""
-    if eyes.state.stage == STEALING:
+    24). Once a card has been performed, the one that is read is not the one that was laid last."""
+    if eyes.state.performed:
         return ()
     laid = [card for card in eyes.pile(COMMON).cards if card.up and kind_of(card.id)]
     return tuple(
