@@ -13,12 +13,14 @@ from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.rounds.name_round_card import NameRoundCard
 from companion.games.coltexpress.table.scheming.play_card import PlayCard
 from companion.games.coltexpress.table.setting_up.set_car import SetCar, holds
+from companion.games.coltexpress.table.setting_up.set_first_player import SetFirstPlayer
 from companion.games.coltexpress.table.setting_up.set_round_card import SetRoundCard
 from companion.games.coltexpress.table.setting_up.shuffle_train import ShuffleTrain
 from tests.games.coltexpress.table.robberies import TABLE, Robbery
 
 THREE = ("belle", "doc", "tuco")
 REALLY = {"cards": REAL}
+HOST = Viewer("belle", frozenset({"belle"}), host=True)
 
 
 def offered(table: Robbery, viewer: Viewer) -> set[str]:
@@ -142,3 +144,36 @@ def test_a_car_says_what_lies_in_it_as_the_train_leaves() -> None:
         "3 jewels",
         "4 purses and 1 jewel",
     ]
+
+
+# The First Player of a real train
+
+
+def test_whoever_deals_real_cards_says_who_drew_the_pawn_or_leaves_it_to_the_app() -> None:
+    table = Robbery(*THREE, chance=REALLY)
+    assert TABLE.view(table.state, HOST).extra.before.first.name == ""
+    table.do(SetFirstPlayer("doc"))
+    assert TABLE.view(table.state, HOST).extra.before.first.name == "Doc"
+    table.depart()
+    assert table.state.first == "doc"
+    assert [table.at(bandit) for bandit in ("doc", "tuco", "belle")] == ["3i", "2i", "3i"]
+    assert not any("is drawn" in one for one in table.told)
+    drawn = Robbery(*THREE, chance=REALLY)
+    drawn.do(SetFirstPlayer("doc"))
+    drawn.do(SetFirstPlayer())
+    drawn.depart()
+    assert any("is drawn" in one for one in drawn.told)
+
+
+def test_where_the_app_deals_it_draws_the_first_player() -> None:
+    table = Robbery(*THREE)
+    with pytest.raises(Illegal, match="draws the First Player"):
+        table.do(SetFirstPlayer("doc"))
+    assert TABLE.view(table.state, HOST).extra.before.first is None
+
+
+def test_only_the_host_says_who_goes_first_and_only_of_those_at_the_table() -> None:
+    table = Robbery(*THREE, chance=REALLY)
+    for seat, host in (("doc", False), ("nobody", True)):
+        with pytest.raises((Forbidden, Illegal)):
+            table.do(SetFirstPlayer(seat), "belle", host=host)

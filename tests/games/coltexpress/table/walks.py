@@ -122,6 +122,7 @@ def thinkable(state: State) -> Iterator[Any]:
     yield from (_kind("TakeBandit")(*both) for both in product(seats, bandits))
     yield from (_kind("ReturnBandit")(bandit) for bandit in bandits)
     yield from (_kind("NameRoundCard")(card) for card in catalog().rounds)
+    yield from (_kind("SetFirstPlayer")(seat) for seat in ("", *seats))
     yield from (_kind("SetCar")(*one) for one in product(range(8), ("", *catalog().cars)))
     yield from (_kind("SetRoundCard")(*one) for one in product(range(7), ("", *catalog().rounds)))
     yield from (_kind("Pickpocket")(*both) for both in product(bandits, range(-1, 8)))

@@ -116,12 +116,13 @@ class Bandit:
 @dataclass(frozen=True)
 class Plan:
     """What a cast list of the whole table says, or the host: the ``bandits`` to pick from, and the Cars, the round
-    cards of rounds 1 to 4 and the station, each empty where chance decides."""
+    cards of rounds 1 to 4, the station and the seat that goes ``first``, each empty where chance decides."""
 
     bandits: tuple[str, ...] = ()
     cars: tuple[str, ...] = ()
     rounds: tuple[str, ...] = ()
     station: str = ""
+    first: str = ""
 
 
 @dataclass(frozen=True)

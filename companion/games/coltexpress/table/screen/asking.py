@@ -20,6 +20,7 @@ from companion.games.coltexpress.table.setting_up import (
     depart,
     return_bandit,
     set_car,
+    set_first_player,
     set_round_card,
     shuffle_train,
     take_bandit,
@@ -64,7 +65,12 @@ def _casting(eyes: Eyes) -> Iterator[Prompt]:
         title = "Which bandit do you play?" if alone else f"Which bandit does {eyes.name(seat)} play?"
         yield asked(eyes, "setting-up", title, seat, take_bandit.offer(eyes, seat))
     title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
-    train = (*set_car.offer(eyes), *shuffle_train.offer(eyes), *set_round_card.offer(eyes))
+    train = (
+        *set_car.offer(eyes),
+        *shuffle_train.offer(eyes),
+        *set_round_card.offer(eyes),
+        *set_first_player.offer(eyes),
+    )
     chosen = (Action("SetCar", "Choose the train", inside=train, tone="quiet"),) if train else ()
     actions = (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes))
     if actions or not people:

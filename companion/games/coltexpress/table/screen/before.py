@@ -13,6 +13,7 @@ from companion.games.coltexpress.table.setting_up import (
     planning,
     return_bandit,
     set_car,
+    set_first_player,
     set_round_card,
     shuffle_train,
     take_bandit,
@@ -45,12 +46,13 @@ class Planned:
 @dataclass(frozen=True)
 class Before:
     """All of it. Where the app keeps no train, there are no ``cars``; where real round cards are turned, no
-    ``rounds``."""
+    ``rounds``, but the ``first`` player is said."""
 
     bandits: tuple[Candidate, ...]
     cars: tuple[Planned, ...] = ()
     rounds: tuple[Planned, ...] = ()
     shuffle: Action | None = None
+    first: Planned | None = None
 
 
 def before(eyes: Eyes) -> Before:
@@ -60,7 +62,14 @@ def before(eyes: Eyes) -> Before:
     if not planning.keeps_train(state):
         return Before(candidates)
     shuffle = next(shuffle_train.offer(eyes), None)
-    return Before(candidates, _cars(eyes), _rounds(eyes) if planning.deals_rounds(state) else (), shuffle)
+    if planning.deals_rounds(state):
+        return Before(candidates, _cars(eyes), _rounds(eyes), shuffle)
+    return Before(candidates, _cars(eyes), (), shuffle, _first(eyes))
+
+
+def _first(eyes: Eyes) -> Planned:
+    seat = eyes.state.plan.first
+    return Planned(1, eyes.name(seat) if seat else "", action=next(set_first_player.offer(eyes), None))
 
 
 def _candidate(eyes: Eyes, id_: str) -> Candidate:

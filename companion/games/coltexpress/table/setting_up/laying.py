@@ -39,13 +39,19 @@ def lay(step: Step, cars: tuple[str, ...]) -> None:
     step.emit(e.TrainLaid(cars, {**_table(step), **_loot(step, cars), **_seats(step.state)}))
     names = [catalog().cars[car].name for car in cars]
     step.tell(f"Behind the Locomotive: {', '.join(names)}.")
-    first = step.chance.choice(step.state.bandits)
-    step.tell(f"{first.name} is drawn: {step.seat(first.seat).name} goes first.")
+    first = step.state.plan.first or _drawn(step)
     if step.state.teams:
-        marshal_cards.ask(step, first.seat)
+        marshal_cards.ask(step, first)
         return
-    _line_up(step, first.seat)
-    opening.begin(step, first.seat)
+    _line_up(step, first)
+    opening.begin(step, first)
+
+
+def _drawn(step: Step) -> str:
+    """The seat whose pawn is drawn."""
+    pawn = step.chance.choice(step.state.bandits)
+    step.tell(f"{pawn.name} is drawn: {step.seat(pawn.seat).name} goes first.")
+    return pawn.seat
 
 
 def _table(step: Step) -> Piles:
