@@ -13,7 +13,7 @@ rule in prose; the command; ``may``, the only place that says whether it is allo
 | `stealing/` | the six kinds of Action cards, lines of sight, meetings with the Marshal |
 | `bandits/` | what each bandit alone can do |
 | `happenings/` | the events of the round cards |
-| `scorer/` | robberies with one's own game: the round, the First Player, and what everybody brought home |
+| `scorer/` | robberies with your own game: the round, the First Player, and what everybody brought home |
 | `scoring/` | who is the Gunslinger, who won, the story afterwards |
 | `by_hand/` | what somebody may set by hand, with a reason |
 | `screen/` | the page: the train, hands, questions |

@@ -38,7 +38,7 @@ def test_the_last_point_is_the_final_score_with_the_gunslingers_prize() -> None:
     assert (told.turns[-2:], told.scores["doc"][-2:]) == (("5", "Prize"), (500, 500))
     assert told.scores["belle"][-2:] == (250, 1250)
     assert {one.seat: one.score for one in told.standings} == {seat: line[-1] for seat, line in told.scores.items()}
-    assert told.scores_note == "Prize: $1,000 for the best Gunslinger, Belle."
+    assert told.scores_note == "Prize: $1,000 for the Gunslinger, Belle."
     assert told.why == "Five rounds have been played."
 
 
@@ -63,11 +63,9 @@ def test_the_story_names_the_cards_in_their_order_and_what_every_purse_was_worth
     part = next(one for one in told.sections if one.title.startswith("Round 1"))
     assert (part.title, part.fold) == ("Round 1: Bridge", True)
     assert [(line.text, line.amount) for line in part.lines] == [
-        ("Tuco plays no card", "1 ×"),
-        ("Doc: Robbery, face down", ""),
-        ("Doc takes a purse", "$450"),
-        ("Tuco: Fire", ""),
-        ("Tuco shoots Doc", ""),
+        ("Tuco took cards or passed", "once"),
+        ("Doc: Robbery, face down", "takes a purse ($450)"),
+        ("Tuco: Fire", "shoots Doc"),
     ]
 
 
@@ -90,7 +88,7 @@ def test_of_a_robbery_that_the_app_only_scored_the_story_tells_the_result_and_no
 
 def test_several_gunslingers_get_a_prize_each() -> None:
     told = story(robbery().change(round=5, stage=s.OVER).state)
-    assert told.scores_note == "Prize: $1,000 each for the best Gunslingers, Doc, Tuco and Belle."
+    assert told.scores_note == "Prize: $1,000 for each Gunslinger: Doc, Tuco and Belle."
 
 
 def told_between(before: s.State, after: s.State) -> list[tuple[str, str]]:
@@ -100,18 +98,23 @@ def told_between(before: s.State, after: s.State) -> list[tuple[str, str]]:
 
 
 def test_the_story_tells_a_meeting_from_the_bullet_of_an_event_and_of_a_bandit() -> None:
-    table = robbery().change(stage=s.EVENT)
+    table = robbery().pile(s.TURNED, "pickpocketing").change(stage=s.EVENT)
     hits = {"doc": {"meeting": 1}, "tuco": {"event": 1}, "belle": {"doc": 2}}
     after = replace(table.state, bandits=tuple(replace(one, hits=hits[one.id]) for one in table.state.bandits))
     assert told_between(table.state, after) == [
-        ("Doc meets the Marshal", ""),
-        ("Tuco is hit in the event", ""),
-        ("Doc shoots Belle", ""),
-        ("Doc shoots Belle", ""),
+        ("Pickpocketing", "Doc meets the Marshal, Tuco takes a neutral bullet, Doc shoots Belle, Doc shoots Belle")
     ]
 
 
 def test_of_a_real_purse_the_story_does_not_say_what_it_was_worth() -> None:
-    table = robbery().loot(doc=()).change(stage=s.EVENT)
+    table = robbery().pile(s.TURNED, "pickpocketing").loot(doc=()).change(stage=s.EVENT)
     before = table.state
-    assert told_between(before, table.loot(doc=("",)).state) == [("Doc takes a purse", "")]
+    assert told_between(before, table.loot(doc=("",)).state) == [("Pickpocketing", "Doc takes a purse")]
+
+
+def test_the_story_tells_what_an_event_did_under_its_name() -> None:
+    table = robbery().place(doc="Lr", tuco="3i").change(marshal=0).event("marshals-revenge", round_=5)
+    before = table.state
+    table.go_on()
+    part = next(one for one in story(before, table.state).sections if one.title.startswith("Round 5"))
+    assert [(line.text, line.amount) for line in part.lines] == [("Marshal’s Revenge", "Doc loses a purse ($250)")]

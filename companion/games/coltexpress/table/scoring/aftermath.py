@@ -84,9 +84,9 @@ def _note(state: State, states: Sequence[State]) -> str:
     best = gunslingers(state)
     if not best or state.keeps_score or not state.round:
         return ""
-    whom = "for the best Gunslinger," if len(best) == 1 else "each for the best Gunslingers,"
     names = in_words([state.the(id_).name for id_ in best])
-    return f"Prize: ${figures().gunslinger:,} {whom} {names}."
+    who = f"the Gunslinger, {names}" if len(best) == 1 else f"each Gunslinger: {names}"
+    return f"Prize: ${figures().gunslinger:,} for {who}."
 
 
 def _shots(state: State) -> Iterator[Section]:

@@ -7,10 +7,19 @@ from itertools import groupby, pairwise
 
 from companion.engine.board import Line, Section
 from companion.engine.piles import BACK, Card
-from companion.engine.words import with_article
+from companion.engine.words import counted, with_article
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core.ids import bandit_of, kind_of, worth
-from companion.games.coltexpress.table.core.state import BY_EVENT, COMMON, MEETING, SCHEMING, Bandit, State, loot_of
+from companion.games.coltexpress.table.core.state import (
+    BY_EVENT,
+    COMMON,
+    EVENT,
+    MEETING,
+    SCHEMING,
+    Bandit,
+    State,
+    loot_of,
+)
 
 
 def rounds(states: Sequence[State]) -> Iterator[Section]:
@@ -34,11 +43,12 @@ def _told(states: Sequence[State]) -> Iterator[Line]:
     down = {place for one in states if one.stage == SCHEMING for place in _face_down(one)}
     yield from _taken(laid)
     for before, after in pairwise(states):
-        performed = before.stage != SCHEMING and before.pile(COMMON).count > after.pile(COMMON).count
-        if performed:
-            place = laid.pile(COMMON).count - before.pile(COMMON).count
-            yield Line(_card_words(before.pile(COMMON).cards[0], hidden=place in down))
-        yield from _changes(before, after)
+        cards = before.pile(COMMON).cards
+        if before.stage != SCHEMING and len(cards) > after.pile(COMMON).count:
+            hidden = laid.pile(COMMON).count - len(cards) in down
+            yield Line(_card_words(cards[0], hidden=hidden), _in_a_row(before, after, bandit_of(cards[0].id)))
+        elif changes := _in_a_row(before, after):
+            yield Line(_meanwhile(before), changes)
 
 
 def _face_down(state: State) -> Iterator[int]:
@@ -46,12 +56,13 @@ def _face_down(state: State) -> Iterator[int]:
 
 
 def _taken(state: State) -> Iterator[Line]:
-    """Who took cards in place of playing one, and how often."""
+    """Who played no card in a turn, and how often."""
     played = Counter(card.by for card in state.pile(COMMON).cards)
     for seat in state.seats:
         times = state.acted.get(seat.id, 0) - played[seat.id]
         if times:
-            yield Line(f"{seat.name} plays no card", f"{times} ×")
+            often = {1: "once", 2: "twice"}.get(times, counted(times, "time"))
+            yield Line(f"{seat.name} took cards or passed", often)
 
 
 def _card_words(card: Card, *, hidden: bool) -> str:
@@ -60,28 +71,40 @@ def _card_words(card: Card, *, hidden: bool) -> str:
     return f"{who}: {what}{', face down' if hidden else ''}"
 
 
-def _changes(before: State, after: State) -> Iterator[Line]:
+def _meanwhile(state: State) -> str:
+    """What goes on where no card is performed."""
+    card = state.round_card
+    return catalog().events[card.event].name if state.stage == EVENT and card and card.event else "Set by hand"
+
+
+def _in_a_row(before: State, after: State, performer: str = "") -> str:
+    """What changed, as one line says it; whoever performs the card is not named again."""
+    name = after.the(performer).name if after.bandit(performer) else ""
+    return ", ".join(one.removeprefix(f"{name} ") for one in _changes(before, after))
+
+
+def _changes(before: State, after: State) -> Iterator[str]:
     """Tokens that changed hands, bullets that hit, and ransom."""
     for bandit in after.bandits:
         old = before.bandit(bandit.id)
         if old is None:
             continue
         had, has = (Counter(card.id for card in one.pile(loot_of(bandit.id)).cards) for one in (before, after))
-        yield from (_token(f"{bandit.name} loses", id_) for id_ in (had - has).elements())
-        yield from (_token(f"{bandit.name} takes", id_) for id_ in (has - had).elements())
+        yield from (f"{bandit.name} loses {_token(id_)}" for id_ in (had - has).elements())
+        yield from (f"{bandit.name} takes {_token(id_)}" for id_ in (has - had).elements())
         yield from _bullets(after, bandit, old.hits)
         if bandit.ransom > old.ransom:
-            yield Line(f"{bandit.name} gets ransom", f"${bandit.ransom - old.ransom:,}")
+            yield f"{bandit.name} gets ${bandit.ransom - old.ransom:,} ransom"
 
 
-def _token(words: str, id_: str) -> Line:
+def _token(id_: str) -> str:
     """Real purses are worth what nobody told the app."""
     kind = "purse" if id_ == BACK else id_.partition("-")[0]
-    return Line(f"{words} {with_article(kind)}", f"${worth(id_):,}" if worth(id_) else "")
+    return f"{with_article(kind)} (${worth(id_):,})" if worth(id_) else with_article(kind)
 
 
-def _bullets(state: State, bandit: Bandit, before: Mapping[str, int]) -> Iterator[Line]:
+def _bullets(state: State, bandit: Bandit, before: Mapping[str, int]) -> Iterator[str]:
+    words = {MEETING: "meets the Marshal", BY_EVENT: "takes a neutral bullet"}
     for source in (Counter(bandit.hits) - Counter(before)).elements():
         shooter = state.bandit(source)
-        words = {MEETING: f"{bandit.name} meets the Marshal", BY_EVENT: f"{bandit.name} is hit in the event"}
-        yield Line(f"{shooter.name} shoots {bandit.name}" if shooter else words.get(source, bandit.name))
+        yield f"{shooter.name} shoots {bandit.name}" if shooter else f"{bandit.name} {words.get(source, 'is hit')}"
