@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
+from companion import rulebook
 from companion.engine.board import Action, Group, Input, Prompt
 from companion.services.tables import LogLine, Looking, Opened
 from companion.web.keys import new_key
@@ -70,6 +71,16 @@ class Screen(TroopScreen, LobbyScreen):
     def tools_url(self, group: Group | None = None) -> str:
         """The page of the tools: all of them, or one group."""
         return self.url("tools", open=group.key) if group else self.url("tools")
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether there is a rule to look up."""
+        return bool(rulebook.entries_of(self.opened.game))
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether somebody who plays finds anything among the tools."""
+        return self.seated and (bool(self.board.groups) or self.has_rules)
 
     # The bar
 

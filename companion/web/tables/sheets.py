@@ -8,16 +8,21 @@ from typing import Any
 
 from flask import Response, make_response, render_template, request, url_for
 
+from companion import rulebook
 from companion.engine.board import Action
 from companion.engine.errors import CompanionError, NotFound
+from companion.rulebook.markdown import blurb
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx
 from companion.web.links import public_link, qr_image
+from companion.web.rule_pages import best
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
 from companion.web.tables.screen import Screen, act_of, screen
 
 OLDER = 60
+LONGEST = 100
+"""So many letters of a question are read."""
 
 
 def _screen(table: str) -> Screen:
@@ -98,11 +103,21 @@ def tools(table: str) -> Response:
     """Chips, tables, corrections by hand: all the groups, or with ``?open=KEY`` one of them."""
     shown = _screen(table)
     board = shown.opened.board
-    groups = board.groups if board is not None and shown.seated else ()
-    if not groups and shown.covered is None:
+    if shown.covered is None and (board is None or not shown.has_tools):
         return go_to(url_for("tables.show", table=table))
+    groups = board.groups if board is not None else ()
     one = next((group for group in groups if group.key == request.args.get("open", "")), None)
     return _page("tables/tools.html", shown, one=one)
+
+
+@blueprint.get("/tables/<table>/rules")
+def rules(table: str) -> Response:
+    """The rules of the game, searched with ``?q=WORDS``, for somebody who plays it."""
+    shown = _screen(table)
+    words = request.args.get("q", "").strip()[:LONGEST]
+    found = best(shown.game, words) if words else []
+    known = rulebook.chapters(shown.game.id)
+    return _page("tables/rules.html", shown, words=words, found=found, chapters=known, blurb=blurb)
 
 
 # People and settings
