@@ -65,7 +65,7 @@ def chosen() -> Decision:
     table.pile(s.hand_of("doc"), "doc.fire-1").pile(s.hand_of("tuco")).pile(s.hand_of("belle"), "belle.move-1")
     table.do(PlayCard("belle.move-1"), "belle")
     assert table.state.choice is not None
-    return table.do(Choose(table.state.choice.id, "doc"), "doc")
+    return table.do(Choose(table.state.choice.id, "doc", none=True), "doc")
 
 
 SHOW: tuple[Callable[[], Decision], ...] = (
