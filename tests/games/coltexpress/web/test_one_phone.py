@@ -2,6 +2,7 @@
 lies in the middle of the table."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 
@@ -11,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from companion.engine.play import Viewer
 from companion.engine.sources import REAL
-from companion.games.coltexpress.table.core.state import SCHEMING, STEALING, loot_of
+from companion.games.coltexpress.table.core.state import COUNTING, SCHEMING, STEALING, loot_of
 from companion.services.tables import Agreed
 from tests.games.coltexpress.table.secrets import disguised
 from tests.games.coltexpress.web.test_same_bytes import KEYS, MODES, STEPS, played, state_of
@@ -104,3 +105,26 @@ def test_with_real_cards_no_cover_lies_there_before_a_card_is_named(app: Flask) 
         if state.stage == STEALING:
             return
         assert 'id="lift"' not in around.browsers[0].get(around.address()).text, state.stage
+
+
+def test_where_all_is_real_nobody_is_offered_a_look_at_nothing(app: Flask) -> None:
+    everything = Agreed(chance={"cards": REAL, "purses": REAL})
+    around = one_phone(app, 3, everything)
+    for state in played(around, Random(3), every=1):
+        if state.stage == STEALING:
+            return
+        assert "See as" not in around.browsers[0].get(around.address()).text, state.stage
+
+
+def test_at_the_end_one_phone_has_one_box_for_dollars_which_says_whose_they_are(app: Flask) -> None:
+    around = one_phone(app, 3, Agreed(chance={"cards": REAL, "purses": REAL}))
+    state = next(one for one in played(around, Random(3), every=1) if one.stage == SCHEMING)
+    for counted, name in enumerate(seat.name for seat in state.seats):
+        told = {seat.id: 250 for seat in state.seats[:counted]}
+        with pytest.MonkeyPatch.context() as instead:
+            at_the_end = replace(state, stage=COUNTING, counted=told)
+            instead.setattr(around.tables.looking.states, "state", lambda *_any, now=at_the_end: now)
+            page = unescape(around.browsers[0].get(around.address()).text)
+        assert page.count('name="dollars"') == 1
+        assert page.count(f"What is {name}’s purse worth?") > 0
+        assert f"seat={state.seats[counted].id}" in page[page.index('id="ask-now"') : page.index('name="dollars"')]
