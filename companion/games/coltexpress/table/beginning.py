@@ -10,7 +10,7 @@ from companion.games.coltexpress.lists.cast import cast, review
 from companion.games.coltexpress.lists.roster_file import read
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.sources import CARDS, PURSES
-from companion.games.coltexpress.table.core.state import Plan, Seat
+from companion.games.coltexpress.table.core.state import COMPANY_SEAT, Plan, Seat
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting
 from companion.games.coltexpress.table.setting_up.planning import KEEPS, SCORE
@@ -73,7 +73,7 @@ def begin(step: Step, start: Start) -> None:
     if played and REAL in start.chance.values():
         raise Illegal("real-cards", "The companion cannot play with real cards or purses: it sees none of them.")
     people = tuple(Seat(seat.id, seat.name) for seat in start.seats)
-    company = tuple(Seat(f"companion-{number}", f"Companion {number}", True) for number in range(1, played + 1))
+    company = tuple(Seat(f"{COMPANY_SEAT}{number}", f"Companion {number}", True) for number in range(1, played + 1))
     step.emit(e.TableBegan((*people, *company), start.chance[CARDS.id], start.chance[PURSES.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in step.state.seats])}.")
     for seat in start.seats:

@@ -247,6 +247,15 @@ def test_somebody_has_to_go_on_playing() -> None:
             table.do(command, "belle")
 
 
+def test_nobody_is_given_a_seat_that_was_the_companions_from_the_start() -> None:
+    table = Robbery(seats=2, partner="1").depart()
+    with pytest.raises(Illegal, match="Nobody sits there"):
+        table.do(HandOver("companion-1", False), "a")
+    host = Viewer("a", frozenset({"a"}), host=True)
+    (who,) = (group for group in TABLE.view(table.state, host).groups if group.title == "Who plays")
+    assert {action.values["seat"] for action in who.actions} == {"a", "b"}
+
+
 @pytest.mark.parametrize("real", ["cards", "purses"])
 def test_the_companion_takes_over_no_seat_with_real_cards_or_purses(real: str) -> None:
     table = Robbery("doc", "tuco", "belle", chance={real: REAL}).depart()

@@ -19,8 +19,10 @@ from companion.games.coltexpress.table.scoring.scores import scores
 from tests.games.coltexpress.casts import document
 from tests.games.coltexpress.table.robberies import TABLE
 from tests.games.coltexpress.table.walks import Walk, everything, there, twice
+from tests.games.taps import fill, opened
 
 DEALT = {"cards": APP, "purses": APP}
+REAL_ALL = {"cards": REAL, "purses": REAL}
 
 
 def whole(state: State) -> None:
@@ -149,6 +151,37 @@ def named(state: State, viewer: Viewer) -> set[object]:
     cards = {card for pile in known.piles.values() for card in pile.ids if card != BACK}
     chosen = known.choice.choices.items() if known.choice else ()
     return cards | {one for one in chosen if one[0] != viewer.seat}
+
+
+# Corrections
+
+
+@pytest.mark.parametrize(
+    ("seats", "chance", "switches"),
+    [(3, DEALT, {}), (2, DEALT, {}), (2, DEALT, {"partner": "1", "expert": "yes"}), (3, REAL_ALL, {})],
+)
+def test_whatever_is_set_by_hand_loses_nothing_shows_nothing_without_a_nod_and_stops_no_robbery(
+    seats: int, chance: Mapping[str, str], switches: dict[str, str]
+) -> None:
+    robbery, corrected = Walk(seats, 9, chance, lists={}, **switches), 0
+    for _before, _command, _viewer, _decision in robbery.steps():
+        phone, before = robbery.phone(robbery.rng.choice(robbery.people)), robbery.state
+        groups = () if TABLE.over(before) else TABLE.view(before, phone).groups
+        tools = [tap for group in groups for action in group.actions for tap in opened(action)]
+        if not tools or robbery.rng.random() > 0.25:
+            continue
+        tool = robbery.rng.choice(tools)
+        command = TABLE.read(tool.command, fill(tool, robbery.rng))
+        decision = robbery.table.do(command, phone.seat, host=phone.host)
+        assert twice(decision.state) == [], command
+        if chance is DEALT:
+            whole(decision.state)
+            for viewer in robbery.viewers:
+                learned = named(decision.state, viewer) - named(before, viewer)
+                assert decision.reveals or not learned, f"{viewer.seat} learns {learned} from {command}"
+        corrected += 1
+    assert robbery.state.stage == OVER
+    assert corrected > 5
 
 
 # Only the score

@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.engine.sources import REAL
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.state import State
+from companion.games.coltexpress.table.core.state import COMPANY_SEAT, State
 from companion.games.coltexpress.table.core.step import Step
 
 
@@ -28,6 +28,7 @@ def may(state: State, actor: Actor, command: HandOver) -> Why | None:
         no_seat(state, command.seat)
         or not_yours(state, actor, command.seat)
         or _same(state, command)
+        or _nobodys(command)
         or _nobody_left(state, command)
         or _unknown_cards(state)
         or _nothing_to_play(state)
@@ -37,6 +38,12 @@ def may(state: State, actor: Actor, command: HandOver) -> Why | None:
 def _same(state: State, command: HandOver) -> Why | None:
     seat = state.seat(command.seat)
     return Why("so-already", "That is so already.") if seat and seat.computer == command.computer else None
+
+
+def _nobodys(command: HandOver) -> Why | None:
+    if command.computer or not command.seat.startswith(COMPANY_SEAT):
+        return None
+    return Why("nobodys-seat", "Nobody sits there who could play it.", values={"seat": command.seat[:40]})
 
 
 def _nobody_left(state: State, command: HandOver) -> Why | None:

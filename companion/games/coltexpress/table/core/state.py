@@ -42,6 +42,8 @@ round and the First Player, until everybody writes down what they have."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0
+COMPANY_SEAT = "companion-"
+"""How the ids of seats begin that the companion has from the start: no device ever holds one."""
 
 
 def deck_of(seat: str) -> str:
