@@ -129,6 +129,7 @@ def test_rounds_1_to_4_have_no_station_and_no_unknown_card(card: str) -> None:
 def test_a_round_card_comes_in_one_round_only() -> None:
     found = document(*THREE, round1="braking", round4="braking")
     assert codes(found)[:1] == ["same-round"]
+    assert ARMIES.review(found).errors[0].message == "Braking can come in one round only."
     assert (mended(found)["round1"], "round4" in mended(found)) == ("braking", False)
 
 

@@ -177,3 +177,11 @@ def test_only_the_host_says_who_goes_first_and_only_of_those_at_the_table() -> N
     for seat, host in (("doc", False), ("nobody", True)):
         with pytest.raises((Forbidden, Illegal)):
             table.do(SetFirstPlayer(seat), "belle", host=host)
+
+
+def test_a_car_or_round_card_that_is_left_to_chance_again_is_told() -> None:
+    table = Robbery(seats=3)
+    assert table.do(SetCar(1, "mail")).told == ("Car 1 is the Mail Car.",)
+    assert table.do(SetCar(1)).told == ("Car 1 is left to chance.",)
+    table.do(SetRoundCard(2, "bridge"))
+    assert "left to chance" in table.do(SetRoundCard(2)).told[0]

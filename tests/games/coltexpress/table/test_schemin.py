@@ -108,6 +108,13 @@ def test_nobody_plays_out_of_turn_and_not_even_the_host_plays_anothers_card() ->
         table.do(PlayCard("belle.move-1"), "doc")
 
 
+def test_the_host_neither_takes_nor_plays_cards_for_somebody_else() -> None:
+    table = scheming()
+    with pytest.raises(Forbidden):
+        table.do(TakeCards(), "doc")
+    table.do(TakeCards(), "belle", host=False)
+
+
 def test_fewer_than_three_are_taken_where_fewer_are_left() -> None:
     table = scheming().pile(s.deck_of("belle"), "belle.move-1", "belle.fire-1")
     before = table.count(s.hand_of("belle"))

@@ -59,6 +59,12 @@ def test_a_stranger_an_empty_seat_and_a_bandit_whom_nobody_plays_are_refused(com
         Robbery(seats=3).do(command, "a")
 
 
+def test_who_plays_a_bandit_already_is_told_to_whoever_wants_it() -> None:
+    table = Robbery("doc", seats=3)
+    with pytest.raises(Illegal, match="A plays Doc"):
+        table.do(TakeBandit("b", "doc"), "b")
+
+
 def test_the_companion_draws_its_bandits_and_nobody_takes_one_for_it() -> None:
     table = Robbery(seats=1, partner="2")
     with pytest.raises(Illegal, match="draws its bandits"):

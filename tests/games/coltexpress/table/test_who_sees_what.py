@@ -71,6 +71,12 @@ def test_in_stealin_only_the_card_that_is_performed_can_be_read_and_ones_own() -
     assert seen(table, DOC, s.COMMON) == ("doc.move-1", BACK, BACK, "doc.fire-1")
 
 
+def test_a_companions_seat_remembers_all_that_lay_face_up_and_its_own_cards_and_nothing_else() -> None:
+    table = laid(FOUR[0], FOUR[1], replace(FOUR[2], up=False), replace(FOUR[3], up=False), stage=s.STEALING)
+    known = Eyes(table.state, DOC).known.pile(s.COMMON).ids
+    assert known == ("doc.move-1", "tuco.move-1", BACK, "doc.fire-1")
+
+
 def test_where_the_common_deck_lies_open_all_that_was_laid_face_up_can_be_read() -> None:
     table = laid(*FOUR, stage=s.STEALING, pile="open")
     assert seen(table, TV, s.COMMON) == tuple(card.id for card in FOUR)
