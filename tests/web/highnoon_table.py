@@ -99,7 +99,7 @@ Sit = Callable[..., list[Page]]
 def first(prompt: Prompt) -> Action:
     """The filled button, or else the first; out of a list that opens, the first that is possible."""
     able = [action for action in prompt.actions if not action.why and possible(action)]
-    able = [action for action in able if action.command != "Bid" or "none" in action.values] or able
+    able = [one for one in able if one.command not in ("Bid", "Choose") or "none" in one.values] or able
     return possible(next((action for action in able if action.tone == "primary"), able[0]))[0]
 
 
