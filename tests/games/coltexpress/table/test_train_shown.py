@@ -122,3 +122,15 @@ def test_the_turns_of_the_round_card_show_which_is_over_and_which_goes_on() -> N
     table = robbery().change(turn=1)
     assert [turn.state for turn in page(table).turns] == ["done", "now", "", ""]
     assert [turn.state for turn in page(table.perform("doc.move")).turns] == ["done"] * 4
+
+
+def test_a_purse_that_a_pickpocket_may_take_is_lit_for_that_player_only() -> None:
+    table = robbery().pile("floor:2i", "purse-300-1", "purse-250-9", "jewel-1").pile("floor:1r").pile("floor:3r")
+    table.pile(s.TURNED, "pickpocketing").pile(s.COMMON).change(stage=s.EVENT, waiting=("doc",))
+    assert {name: action.values["place"] for name, action in lit(page(table)).items()} == {
+        "token 0": "0",
+        "token 1": "1",
+    }
+    assert lit(page(table, "tuco")) == {}
+    (prompt,) = TABLE.view(table.state, Viewer("doc", frozenset({"doc"}))).prompts
+    assert [one.label for one in prompt.actions if not one.drawn] == ["Take a purse", "Take nothing"]

@@ -1,6 +1,7 @@
 """A question of the game, as it is put to a seat."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.board import Action, Prompt
@@ -26,3 +27,11 @@ def asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterable[Action
     offered = tuple(actions) if eyes.may_play(seat) else ()
     seats = (seat,) if seat else ()
     return Prompt(id_, title, seats=seats, mine=eyes.plays(seat), rule=rule, actions=offered, **more)
+
+
+def once(actions: Iterable[Action]) -> Iterator[Action]:
+    """Of buttons that say the same, the first stands with the question. The others can be tapped on the train only."""
+    said: set[str] = set()
+    for action in actions:
+        yield replace(action, drawn=True) if action.label in said else action
+        said.add(action.label)

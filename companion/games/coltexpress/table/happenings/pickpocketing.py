@@ -10,6 +10,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.coltexpress.table.core import events as e
+from companion.games.coltexpress.table.core.asking import once
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import is_purse, worth
 from companion.games.coltexpress.table.core.places import spot_name
@@ -66,12 +67,16 @@ def may(state: State, actor: Actor, command: Pickpocket) -> Why | None:
 
 def offer(eyes: Eyes, bandit: Bandit) -> Iterator[Action]:
     """Each purse there, and to leave them."""
+    yield from once(_purses(eyes, bandit))
+    yield Action("Pickpocket", "Take nothing", {"bandit": bandit.id, "place": str(LEAVE)})
+
+
+def _purses(eyes: Eyes, bandit: Bandit) -> Iterator[Action]:
     floor = eyes.pile(bandit.spot.floor)
     for place in purses(eyes.state, bandit):
         known = worth(floor.cards[place].id)
         label = f"Take the purse of ${known}" if known else "Take a purse"
-        yield Action("Pickpocket", label, {"bandit": bandit.id, "place": str(place)}, tone="primary")
-    yield Action("Pickpocket", "Take nothing", {"bandit": bandit.id, "place": str(LEAVE)})
+        yield Action("Pickpocket", label, {"bandit": bandit.id, "place": str(place)})
 
 
 def decide(step: Step, command: Pickpocket) -> None:

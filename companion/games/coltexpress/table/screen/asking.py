@@ -59,22 +59,32 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:
+    """The train is chosen beside the own question, where there is one."""
     people = depart.people_short(eyes.state)
+    besides = tuple(_besides(eyes))
+    own = next(filter(eyes.plays, people), "")
     for seat in one_by_one(eyes, people):
         alone = eyes.plays(seat) and len(eyes.viewer.seats) == 1
         title = "Which bandit do you play?" if alone else f"Which bandit does {eyes.name(seat)} play?"
-        yield asked(eyes, "setting-up", title, seat, take_bandit.offer(eyes, seat))
-    title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
+        more = besides if seat == own else ()
+        yield asked(eyes, "setting-up", title, seat, (*take_bandit.offer(eyes, seat), *more))
+    if not own and (besides or not people):
+        title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
+        yield asked(eyes, "setting-up", title, "", besides)
+
+
+def _besides(eyes: Eyes) -> Iterator[Action]:
+    """To leave, to choose the train, and to return a bandit."""
+    yield from depart.offer(eyes)
     train = (
         *set_car.offer(eyes),
         *shuffle_train.offer(eyes),
         *set_round_card.offer(eyes),
         *set_first_player.offer(eyes),
     )
-    chosen = (Action("SetCar", "Choose the train", inside=train, tone="quiet"),) if train else ()
-    actions = (*depart.offer(eyes), *chosen, *return_bandit.offer(eyes))
-    if actions or not people:
-        yield asked(eyes, "setting-up", title, "", actions)
+    if train:
+        yield Action("SetCar", "Choose the train", inside=train, tone="quiet")
+    yield from return_bandit.offer(eyes)
 
 
 def _scheming(eyes: Eyes) -> Iterator[Prompt]:

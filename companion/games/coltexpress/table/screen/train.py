@@ -11,6 +11,7 @@ from companion.games.coltexpress.table.core.ids import kind_of
 from companion.games.coltexpress.table.core.places import spot_name
 from companion.games.coltexpress.table.core.refusals import performer
 from companion.games.coltexpress.table.core.state import (
+    EVENT,
     LOCOMOTIVE,
     MARSHALS,
     PLACES,
@@ -19,6 +20,7 @@ from companion.games.coltexpress.table.core.state import (
     Spot,
     State,
 )
+from companion.games.coltexpress.table.happenings import pickpocketing
 from companion.games.coltexpress.table.screen.pieces import Figure, Token, figure, tokens
 from companion.games.coltexpress.table.stealing import go_on, move_marshal, performing, punch
 
@@ -59,6 +61,8 @@ def _taps(eyes: Eyes) -> Mapping[str, Action]:
     """What a tap on the train does, by place, bandit or token: the options of the card that lies open. Nobody taps for
     another here, nor where a place would mean several things."""
     state, card, bandit = eyes.state, eyes.state.current, performer(eyes.state)
+    if state.stage == EVENT:
+        return _pickpockets(eyes)
     if state.stage != STEALING or card is None or bandit is None:
         return {}
     single = tuple(go_on.offer(eyes))
@@ -70,6 +74,13 @@ def _taps(eyes: Eyes) -> Mapping[str, Action]:
     targets = [_target(eyes, bandit, way) for way in ways]
     found = zip(targets, ways, strict=True)
     return {target: (single[0] if single else way) for target, way in found if targets.count(target) == 1}
+
+
+def _pickpockets(eyes: Eyes) -> Mapping[str, Action]:
+    """The purses that bandits of this device may take."""
+    able = [bandit for bandit in map(eyes.state.the, eyes.state.waiting) if eyes.plays(bandit.seat)]
+    ways = [(bandit, way) for bandit in able for way in pickpocketing.offer(eyes, bandit)]
+    return {f"token:{bandit.spot.floor}:{way.values['place']}": way for bandit, way in ways}
 
 
 def _target(eyes: Eyes, bandit: Bandit, way: Action) -> str:

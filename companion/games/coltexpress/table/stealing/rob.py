@@ -8,6 +8,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.piles import Card
 from companion.engine.play import Actor
+from companion.games.coltexpress.table.core.asking import once
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import is_purse, kind_of_token, worth
 from companion.games.coltexpress.table.core.places import spot_name
@@ -50,17 +51,17 @@ def _nothing_there(state: State, command: Rob) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """Each token there. Whoever lost a purse still knows it. Of tokens that lie alike one has a button beside the
-    question; all can be tapped on the train."""
+    """Each token there. Whoever lost a purse still knows it."""
+    return once(_ways(eyes))
+
+
+def _ways(eyes: Eyes) -> Iterator[Action]:
     robber = performer(eyes.state)
     floor = eyes.pile(robber.spot.floor) if robber else None
-    said: set[str] = set()
     for way in options(eyes.state):
         token = floor.cards[way.place] if floor else Card("")
         known = f" of ${worth(token.id)}" if is_purse(token) and worth(token.id) else ""
-        label = f"Take a {kind_of_token(token)}{known}"
-        yield Action("Rob", label, {"place": str(way.place)}, drawn=label in said)
-        said.add(label)
+        yield Action("Rob", f"Take a {kind_of_token(token)}{known}", {"place": str(way.place)})
 
 
 def decide(step: Step, command: Rob) -> None:
