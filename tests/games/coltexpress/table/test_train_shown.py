@@ -132,5 +132,5 @@ def test_a_purse_that_a_pickpocket_may_take_is_lit_for_that_player_only() -> Non
         "token 1": "1",
     }
     assert lit(page(table, "tuco")) == {}
-    (prompt,) = TABLE.view(table.state, Viewer("doc", frozenset({"doc"}))).prompts
+    prompt = TABLE.view(table.state, Viewer("doc", frozenset({"doc"}))).prompts[0]
     assert [one.label for one in prompt.actions if not one.drawn] == ["Take a purse", "Take nothing"]

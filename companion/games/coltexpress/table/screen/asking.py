@@ -59,16 +59,13 @@ def anytime(eyes: Eyes) -> Iterator[Action]:
 
 
 def _casting(eyes: Eyes) -> Iterator[Prompt]:
-    """The train is chosen beside the own question, where there is one."""
     people = depart.people_short(eyes.state)
-    besides = tuple(_besides(eyes))
-    own = next(filter(eyes.plays, people), "")
     for seat in one_by_one(eyes, people):
         alone = eyes.plays(seat) and len(eyes.viewer.seats) == 1
         title = "Which bandit do you play?" if alone else f"Which bandit does {eyes.name(seat)} play?"
-        more = besides if seat == own else ()
-        yield asked(eyes, "setting-up", title, seat, (*take_bandit.offer(eyes, seat), *more))
-    if not own and (besides or not people):
+        yield asked(eyes, "setting-up", title, seat, take_bandit.offer(eyes, seat))
+    besides = tuple(_besides(eyes))
+    if besides or not people:
         title = f"{eyes.waiting(people)} to choose" if people else "Ready to leave"
         yield asked(eyes, "setting-up", title, "", besides)
 
