@@ -109,7 +109,7 @@ def test_what_an_expert_keeps_is_tapped_in_the_hand(app: Flask, sit_down: Sit) -
     expect(card.locator("input")).to_be_checked()
     tapped(game, page.locator("#bar").get_by_role("button", name="Keep these"))
     while game.board().turn.phase == "Schemin’":
-        game.tap(asked(game), asked(game).prompt.actions[0])
+        game.tap(asked(game), asked(game).prompt.actions[-1])
     game.catch_up()
     expect(page.locator(".kept")).to_contain_text(name)
     expect(page.locator(".hand-row")).to_have_count(0)
