@@ -140,7 +140,7 @@ def _wrong(sealed: Sealed, command: Choose, options: Sequence[Pick]) -> Why | No
         few = f"{sealed.least}" if sealed.least == sealed.most else f"{sealed.least} to {sealed.most}"
         return Why("how-many", f"Choose {few}.", values={"least": sealed.least, "most": sealed.most})
     if command.none == bool(picks):
-        return Why("nothing-chosen", "You have chosen nothing. If you mean that, tap the button that says so.")
+        return Why("nothing-chosen", "You have chosen nothing yet. If you want nothing, tap the other button.")
     return None
 
 

@@ -173,7 +173,7 @@ def test_nobody_throws_a_hand_away_with_an_empty_tap_and_whoever_means_it_has_a_
     table = ending()
     choice = table.state.choice
     assert choice is not None
-    with pytest.raises(Illegal, match="You have chosen nothing"):
+    with pytest.raises(Illegal, match="You have chosen nothing yet"):
         table.do(Choose(choice.id, "tuco"), "tuco")
     (prompt,) = [one for one in TABLE.view(table.state, Viewer("tuco", frozenset({"tuco"}))).prompts if one.mine]
     assert [action.label for action in prompt.actions] == ["Keep these", "Keep none"]
