@@ -73,7 +73,10 @@ def begin(step: Step, start: Start) -> None:
     if played and REAL in start.chance.values():
         raise Illegal("real-cards", "The companion cannot play with real cards or purses: it sees none of them.")
     people = tuple(Seat(seat.id, seat.name) for seat in start.seats)
-    company = tuple(Seat(f"{COMPANY_SEAT}{number}", f"Companion {number}", True) for number in range(1, played + 1))
+    company = tuple(
+        Seat(f"{COMPANY_SEAT}{number}", f"Companion {number}" if played > 1 else "Companion", True)
+        for number in range(1, played + 1)
+    )
     step.emit(e.TableBegan((*people, *company), start.chance[CARDS.id], start.chance[PURSES.id], agreed))
     step.tell(f"At the table: {in_words([seat.name for seat in step.state.seats])}.")
     for seat in start.seats:

@@ -74,6 +74,20 @@ def test_the_companion_draws_its_bandits_and_nobody_takes_one_for_it() -> None:
     assert sorted(bandit.seat for bandit in table.state.bandits) == ["a", "companion-1", "companion-2"]
 
 
+def test_each_seat_of_the_companion_is_called_as_its_bandit_so_that_all_are_told_apart() -> None:
+    table = Robbery("ghost", seats=1, partner="5").depart()
+    named = {seat.id: seat.name for seat in table.state.seats}
+    assert all(named[bandit.seat] == bandit.name for bandit in table.state.bandits if bandit.seat != "a")
+    assert named["a"] == "A"
+    plates = TABLE.view(table.state, Viewer("a", frozenset({"a"}))).seats
+    assert [plate.notes for plate in plates] == [(), *[("Played by the companion",)] * 5]
+
+
+def test_a_team_of_the_companion_keeps_a_name_of_its_own() -> None:
+    table = Robbery("ghost", "doc", seats=1, partner="1").depart()
+    assert [seat.name for seat in table.state.seats] == ["A", "Companion"]
+
+
 def test_whoever_has_no_bandit_as_the_train_leaves_draws_one_that_is_free() -> None:
     drawn = set()
     for seed in SEEDS:

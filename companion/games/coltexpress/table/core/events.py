@@ -35,6 +35,14 @@ class BanditTaken:
 
 
 @dataclass(frozen=True)
+class SeatNamed:
+    """A seat is called so from now on."""
+
+    seat: str
+    name: str
+
+
+@dataclass(frozen=True)
 class BanditReturned:
     """A seat does not play that bandit after all."""
 
@@ -179,6 +187,7 @@ OWN = (
     TableBegan,
     PlanBrought,
     BanditTaken,
+    SeatNamed,
     BanditReturned,
     TrainLaid,
     StageBegan,

@@ -32,6 +32,11 @@ def _(event: e.BanditTaken, state: State) -> State:
 
 
 @evolve.register
+def _(event: e.SeatNamed, state: State) -> State:
+    return _seated(state, event.seat, name=event.name)
+
+
+@evolve.register
 def _(event: e.BanditReturned, state: State) -> State:
     return replace(state, bandits=tuple(one for one in state.bandits if one.id != event.bandit))
 
@@ -131,7 +136,11 @@ def _(event: e.FirstSet, state: State) -> State:
 
 @evolve.register
 def _(event: e.SeatHandedOver, state: State) -> State:
-    seats = (replace(seat, computer=event.computer) if seat.id == event.seat else seat for seat in state.seats)
+    return _seated(state, event.seat, computer=event.computer)
+
+
+def _seated(state: State, id_: str, **changes: Any) -> State:
+    seats = (replace(seat, **changes) if seat.id == id_ else seat for seat in state.seats)
     return replace(state, seats=tuple(seats))
 
 

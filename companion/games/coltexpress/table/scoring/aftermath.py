@@ -43,8 +43,11 @@ def _headline(state: State, ranked: Sequence[Score]) -> str:
 
 def _standing(state: State, score: Score) -> Standing:
     seat = state.seat(score.seat)
-    played = in_words([bandit.name for bandit in state.team(score.seat)])
-    return Standing(score.seat, seat.name if seat else "", score.place, score.total, tuple(_lines(score)), played)
+    name, companions = (seat.name, seat.computer) if seat else ("", False)
+    bandits = [bandit.name for bandit in state.team(score.seat) if not (companions and bandit.name == name)]
+    note = ", ".join(filter(None, (in_words(bandits), "played by the companion" if companions else "")))
+    lines = tuple(_lines(score))
+    return Standing(score.seat, name, score.place, score.total, lines, note[:1].upper() + note[1:])
 
 
 def _lines(score: Score) -> Iterator[Line]:

@@ -55,11 +55,13 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt], total: int | None) ->
 
 
 def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
-    """What everybody may know of a seat: its bandits, the kinds of their tokens, bullets, and numbers of cards."""
+    """What everybody may know of a seat: its bandits unless the companion's seat is called so, the kinds of
+    their tokens, bullets, and numbers of cards."""
     team = eyes.state.team(seat.id)
+    names = {one.id: "" if seat.computer and one.name == seat.name else one.name for one in team}
     if not eyes.state.round or eyes.state.keeps_score:
-        return tuple(Holding(bandit.name) for bandit in team)
-    told: list[tuple[str, ...]] = [(one.name, _loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
+        return tuple(map(Holding, filter(None, names.values())))
+    told: list[tuple[str, ...]] = [(names[one.id], _loot(eyes.state, one), _bullets(eyes.state, one)) for one in team]
     if len(team) > 1:
         told = [(f"{name}: {', '.join(words)}",) for name, *words in told]
     held = (*chain(*told), _cards(eyes, seat), _discards(eyes, seat))
@@ -67,7 +69,9 @@ def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
 
 
 def _notes(state: State, seat: Seat) -> tuple[str, ...]:
-    """Where the app keeps only the score: who goes first, and who has counted."""
+    """Whom the companion plays; where the app keeps only the score, who goes first and who has counted."""
+    if seat.computer:
+        return ("Played by the companion",)
     if not state.keeps_score or state.stage == OVER:
         return ()
     first = ("First Player",) if state.stage == ROBBING and seat.id == state.first else ()

@@ -64,14 +64,22 @@ def decide(step: Step, _command: Depart) -> None:
     """Everything lies where it belongs."""
     step.tell("The train leaves." if keeps_train(step.state) else "The robbery begins.")
     for seat in casting.short_of(step.state):
-        while len(step.state.team(seat)) < casting.wanted(step.state):
-            bandit = step.chance.choice(casting.free(step.state))
-            step.emit(e.BanditTaken(seat, bandit))
-            step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
+        _draw(step, seat)
     if not keeps_train(step.state):
         step.emit(e.StageBegan(ROBBING))
         return
     laying.lay(step, laying.completed(step, planned(step.state), catalog().cars, length(step.state)))
+
+
+def _draw(step: Step, seat: str) -> None:
+    """Whom the seat lacks. A seat of the companion bears the name of its bandit from now on, so that several are told
+    apart; a team keeps the name that it has."""
+    while len(step.state.team(seat)) < casting.wanted(step.state):
+        bandit = step.chance.choice(casting.free(step.state))
+        step.emit(e.BanditTaken(seat, bandit))
+        step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
+    if casting.is_companion(step.state, seat) and not step.state.teams:
+        step.emit(e.SeatNamed(seat, step.state.team(seat)[0].name))
 
 
 FEATURE = Feature(Depart, may, decide)
