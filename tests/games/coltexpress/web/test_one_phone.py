@@ -70,7 +70,7 @@ def test_on_a_phone_for_all_nothing_that_is_sent_without_lifting_a_cover_depends
     assert compared >= {SCHEMING, STEALING}, f"{mode}: {STEPS} taps"
 
 
-def test_whoever_wants_to_look_at_their_purses_in_stealing_asks_by_name_and_the_next_step_covers_them(
+def test_whoever_wants_to_look_at_their_purses_in_stealing_asks_by_name_and_a_tap_or_the_next_step_covers_them(
     app: Flask,
 ) -> None:
     around = one_phone(app)
@@ -85,6 +85,8 @@ def test_whoever_wants_to_look_at_their_purses_in_stealing_asks_by_name_and_the_
     assert "own-loot" not in cover.text
     alone = lifted(around, cover)
     assert "own-loot" in alone.text
+    (back,) = ways(alone, "Cover it again")
+    assert "own-loot" not in around.browsers[0].get(back).text
     after = around.tap(alone, next(command for command in PERFORMED if f"command={command}&" in alone.text))
     assert "own-loot" not in after.text
 
