@@ -48,7 +48,7 @@ def punched() -> Decision:
 
 
 def pickpocketed() -> Decision:
-    table = robbery().pile("floor:2i", "purse-300-1").pile("floor:1r").pile("floor:3r")
+    table = robbery().pile("floor:2i", "purse-300-1").pile("floor:1r").pile("floor:3r", "purse-350-1")
     return table.event("pickpocketing").go_on().do(Pickpocket("doc", 0), "doc")
 
 
