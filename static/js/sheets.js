@@ -6,6 +6,7 @@ const body = document.getElementById("sheet-body");
 const title = document.getElementById("sheet-title");
 let cameFrom = null;    // where focus returns to
 let depth = 0;          // history entries of ours that Back has to go through
+const trail = [];       // where each of those sheets came from; htmx keeps a state of its own with some entries
 let leaving = false;    // while the history goes back over them
 
 async function fetchMain(href) {
@@ -60,8 +61,18 @@ function show() {
   keepHeight();
 }
 
+// The sheet that one leaves, with what one had typed into its search.
+function withWords(href) {
+  const field = body.querySelector('form[method="get"] input[type="search"]');
+  if (!field?.value || !href) return href;
+  const url = new URL(href, location.href);
+  url.searchParams.set(field.name, field.value);
+  return url.href;
+}
+
 async function open(link) {
   const href = link.href;
+  const searched = depth > 0 ? withWords(trail[depth - 1]) : "";
   link.setAttribute("aria-busy", "true");
   try {
     fill(await fetchMain(href));
@@ -76,6 +87,9 @@ async function open(link) {
   history.scrollRestoration = "manual";
   history.pushState({ sheet: href }, "");
   history.scrollRestoration = "auto";
+  trail.length = depth;
+  if (depth > 0) trail[depth - 1] = searched;
+  trail.push(href);
   depth += 1;
   if (dialog.open) return;
   cameFrom = { link, href };
@@ -121,7 +135,7 @@ addEventListener("popstate", () => {
   if (!dialog.open) return;
   leaving = true;
   depth -= 1;
-  if (depth > 0 && history.state?.sheet) fetchMain(history.state.sheet).then(fill, shut);
+  if (depth > 0 && trail[depth - 1]) fetchMain(trail[depth - 1]).then(fill, shut);
   else {
     depth = 0;
     shut();
@@ -141,6 +155,7 @@ document.addEventListener("sheet-close", shut);
 if (history.state?.sheet) {
   fetchMain(history.state.sheet).then((page) => {
     fill(page);
+    trail.splice(0, trail.length, history.state.sheet);
     depth = 1;
     show();
   }, () => history.replaceState(null, ""));

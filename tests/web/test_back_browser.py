@@ -191,3 +191,19 @@ def test_without_a_connection_back_shows_the_page_as_it_was(open_page: OpenPage,
     back(page, how)  # What fresh.js asks for fails, or the service worker answers it from what it kept.
     page.wait_for_load_state("networkidle")
     expect(tally(page)).to_contain_text("50 / 750")
+
+
+def test_back_from_a_rule_that_was_looked_up_at_the_table_leads_to_what_was_found(open_page: OpenPage) -> None:
+    page = open_page("/tables/new?game=coltexpress&players=3")
+    page.get_by_role("button", name="Start the table").tap()
+    page.get_by_role("button", name="Start the robbery").tap()
+    page.get_by_role("link", name="Tools").tap()
+    sheet = page.locator("#sheet")
+    sheet.get_by_role("link", name="Look up a rule").tap()
+    sheet.get_by_role("searchbox").fill("line of sight")
+    sheet.get_by_role("link", name="Line of sight").first.tap()
+    expect(sheet.locator("#sheet-title")).to_have_text("Line of sight")
+    page.go_back()
+    expect(sheet.locator("#sheet-title")).to_have_text("Look up a rule")
+    expect(sheet.get_by_role("searchbox")).to_have_value("line of sight")
+    expect(sheet.locator(".found-link").first).to_be_visible()
