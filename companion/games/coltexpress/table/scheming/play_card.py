@@ -102,7 +102,7 @@ def offer_hidden(eyes: Eyes, seat: str) -> Iterator[Action]:
     picks = tuple(Pick(card, card_name(eyes.state, card), icon=kinds[kind_of(card)].icon) for card in cards)
     if picks:
         field = Input("card", "Which card?", "one", picks, send=True)
-        yield Action("PlayCard", "Play face down", {"down": "yes"}, (field,))
+        yield Action("PlayCard", "Face down", {"down": "yes"}, (field,))
 
 
 def decide(step: Step, command: PlayCard) -> None:
