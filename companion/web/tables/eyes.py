@@ -15,12 +15,18 @@ from companion.services.tables import LOBBY, Looking, Opened, SeatRow
 @dataclass(frozen=True)
 class Eyes:
     """``seat``: the cover of this seat was lifted. ``during``: who was asked then, and ``lifted`` the number of the
-    last step; it is empty where nothing had to be covered. ``cover``: lay this seat's cover."""
+    last step; it is empty where nothing had to be covered. With no ``during`` it was lifted for one look. ``cover``:
+    lay this seat's cover."""
 
     seat: str = ""
     during: str = ""
     cover: str = ""
     lifted: str = ""
+
+    @property
+    def once(self) -> bool:
+        """Whether the cover was lifted for one look, which ends with the next step."""
+        return bool(self.lifted) and not self.during
 
     @property
     def query(self) -> dict[str, str]:
@@ -32,13 +38,14 @@ class Eyes:
 @dataclass(frozen=True)
 class Seen:
     """A table as it may be shown now. ``covered`` is the seat to hand the device to: then nothing of ``opened`` but
-    what everybody knows may be drawn. ``named``: that seat was asked for by its name."""
+    what everybody knows may be drawn. ``named``: that seat was asked for by its name; ``once``: for one look."""
 
     opened: Opened
     eyes: Eyes = Eyes()
     covered: SeatRow | None = None
     asked: str = ""
     named: bool = False
+    once: bool = False
 
 
 def see(looking: Looking, table: str, device: str, eyes: Eyes, lines: int) -> Seen:
@@ -46,6 +53,8 @@ def see(looking: Looking, table: str, device: str, eyes: Eyes, lines: int) -> Se
     opened = _open(looking, table, device, eyes.seat, lines, eyes.lifted)
     if opened.phase == LOBBY or len(opened.held) < 2 or opened.board is None:
         return Seen(opened)
+    if eyes.once and eyes.lifted != str(opened.number):
+        eyes = Eyes(cover=eyes.cover)
     asked = _asked(opened)
     named = eyes.cover in opened.held
     wanted = eyes.cover if named else _wanted(opened, eyes, asked)
@@ -54,15 +63,13 @@ def see(looking: Looking, table: str, device: str, eyes: Eyes, lines: int) -> Se
         # Back in the middle, it is covered again before the same seat's next secrets.
         stays = opened.board.secret or not eyes.lifted
         return Seen(opened, Eyes(wanted, eyes.during, lifted=eyes.lifted) if stays else Eyes(), asked=first)
+    once = named and opened.board.laid_open
     if wanted != opened.seat or named:
         opened = _open(looking, table, device, wanted, lines, str(opened.number) if named else "")
     if opened.board is not None and opened.board.secret:
-        return Seen(
-            looking.open(table, device, board=True, lines=1),
-            covered=next(row for row in opened.seats if row.id == wanted),
-            asked=first,
-            named=named,
-        )
+        row = next(each for each in opened.seats if each.id == wanted)
+        shown = looking.open(table, device, board=True, lines=1)
+        return Seen(shown, covered=row, asked=first, named=named, once=once)
     # Asked for by name it stays; else the next page follows the game.
     return Seen(opened, Eyes(wanted, first) if eyes.cover else Eyes(), asked=first)
 
@@ -85,6 +92,7 @@ def _asked(opened: Opened) -> list[str]:
 
 
 def _wanted(opened: Opened, eyes: Eyes, asked: list[str]) -> str:
-    if eyes.seat in opened.held and (not asked or eyes.seat in asked or eyes.during == asked[0]):
+    stays = eyes.once or not asked or eyes.seat in asked or eyes.during == asked[0]
+    if eyes.seat in opened.held and stays:
         return eyes.seat
     return asked[0] if asked else opened.held[0]

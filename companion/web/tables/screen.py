@@ -56,7 +56,8 @@ class Screen(TroopScreen, LobbyScreen):
     def lifted(self, endpoint: str) -> str:
         """The page behind the cover."""
         seat = self.covered.id if self.covered else ""
-        query = {"seat": seat, "while": self.seen.asked or seat, "lifted": str(self.opened.number)}
+        during = "" if self.seen.once else self.seen.asked or seat
+        query = {"seat": seat, "while": during, "lifted": str(self.opened.number)}
         return address(f"tables.{endpoint}", table=self.opened.table, **query)
 
     def act(self, action: Action, seat: str = "") -> str:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.engine.play import Viewer
@@ -45,11 +46,11 @@ def ways(page: TestResponse, words: str) -> list[str]:
     return [unescape(href) for href in re.findall(rf'href="([^"]+)"[^>]*>{words}<', page.text)]
 
 
-def lifted(around: Around, page: TestResponse) -> TestResponse:
+def lifted(around: Around, page: TestResponse, phone: FlaskClient | None = None) -> TestResponse:
     """The page behind the cover."""
     found = re.search(r'id="lift" href="([^"]+)"', page.text)
     assert found, "no cover lies there"
-    return around.browsers[0].get(unescape(found.group(1)))
+    return (phone or around.browsers[0]).get(unescape(found.group(1)))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -130,3 +131,19 @@ def test_at_the_end_one_phone_has_one_box_for_dollars_which_says_whose_they_are(
         assert page.count('name="dollars"') == 1
         assert page.count(f"What is {name}’s purse worth?") > 0
         assert f"seat={state.seats[counted].id}" in page[page.index('id="ask-now"') : page.index('name="dollars"')]
+
+
+@pytest.mark.parametrize("devices", [1, 2])
+def test_a_look_at_the_own_purses_shows_no_hand_of_the_next_round(app: Flask, devices: int) -> None:
+    around = gather(app, 3, devices=devices, game="coltexpress")
+    phone, looks = around.browsers[-1], list[str]()
+    for state in played(around, Random(7), every=1):
+        if looks and state.stage == SCHEMING:
+            break
+        if state.stage == STEALING:
+            middle = phone.get(around.address())
+            covers = [phone.get(way) for seat in state.seats for way in ways(middle, f"See as {seat.name}")]
+            pages = [lifted(around, cover, phone).text for cover in covers]
+            looks = [unescape(found) for page in pages for found in re.findall(r'data-view="([^"]+)"', page)]
+    assert len(looks) > 1
+    assert not [look for look in looks if "hand-row" in phone.get(look).text]
