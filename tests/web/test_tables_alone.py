@@ -1,9 +1,13 @@
 """One person at a table: who plays against them is asked at once, and has a seat in the lobby."""
 
+from urllib.parse import urlencode
+
 import pytest
 
 from companion.engine.game import Game
 from companion.games import all_games
+from companion.services.tables import Agreed
+from companion.web.tables.terms import as_fields
 from tests.web.lobby_support import code_of, open_table, sit_down
 from tests.web.plain_browser import Visitor
 
@@ -78,6 +82,22 @@ def test_where_lists_lie_aside_nobody_is_asked_for_one(host: Visitor, guest: Vis
     assert "Deal fair" not in lobby.words
     theirs = sit_down(guest, lobby, "Seat 2")
     assert "Do you agree to how you play?" in theirs.words
+
+
+def test_an_address_fills_in_the_form_of_a_table_as_another_one_was(host: Visitor) -> None:
+    agreed = Agreed({"cards": "real"}, {"partner": "2", "expert": "yes"}, redraw=True)
+    wanted = urlencode({"game": JOINING, "players": "3", "name-1": "Anna", "name-2": "Ben", **as_fields(agreed)})
+    form = host.get(f"/tables/new?{wanted}")
+    lobby = form.press("Start the table")
+    assert "Bandits of the companion: 2." in lobby.words
+    for words in ("Anna", "Ben", "The Expert variant is played", "After an undo New results"):
+        assert words.lower() in lobby.words.lower()
+
+
+def test_house_rules_that_an_address_makes_up_are_as_the_book_has_them(host: Visitor) -> None:
+    page = host.get(f"/tables/new?game={JOINING}&switch-partner=99&switch-expert=%3Cb%3E&switch-nothing=1")
+    assert page.status == 200
+    assert "99" not in page.words
 
 
 def test_a_guest_sees_the_company_and_cannot_send_it_away(host: Visitor, guest: Visitor) -> None:

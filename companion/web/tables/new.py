@@ -22,7 +22,7 @@ from companion.web.keys import form_key, new_key
 from companion.web.tables.common import blueprint, device_secret, require_device, tables
 from companion.web.tables.kinds import kind_of
 from companion.web.tables.lists import NONE, choices, chosen, dealing, limit_of
-from companion.web.tables.terms import chance_terms, house_rules, read_terms, uses
+from companion.web.tables.terms import chance_terms, house_rules, read_terms, uses, wished
 
 USUAL = "2"
 MINE = "1"
@@ -78,7 +78,7 @@ def _wanted(typed: Mapping[str, str]) -> int:
 def _new_page(typed: dict[str, str], error: CompanionError | None = None) -> str:
     games = all_games()
     game = find_game(typed.get("game") or games[0].id)
-    house = house_rules(game, read_terms(game) if error else Agreed())
+    house = house_rules(game, read_terms(game) if error else wished(game, typed))
     return render_template(
         "tables/new.html",
         game=game,

@@ -8,6 +8,7 @@ from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.playing import look
 from companion.web.tables.screen import board_screen
 from companion.web.tables.telling import told
+from companion.web.tables.terms import as_fields
 
 MOST_LINES = 500
 """So much of the log goes with the story; the file has all of it."""
@@ -20,7 +21,9 @@ def aftermath(table: str) -> Response:
     if opened.phase != OVER:
         return go_to(url_for("tables.show", table=table))
     screen = board_screen(opened)
-    page = render_template("tables/aftermath.html", **screen.context(), **told(screen), timeline=_timeline(opened))
+    page = render_template(
+        "tables/aftermath.html", **screen.context(), **told(screen), timeline=_timeline(opened), again=_again(opened)
+    )
     return make_response(page)
 
 
@@ -46,6 +49,13 @@ def export(table: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="table-{table[:16]}.json"'
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _again(opened: Opened) -> dict[str, str]:
+    """The form of another table with the same players, terms and house rules; lists are chosen anew."""
+    names = {f"name-{place}": seat.name for place, seat in enumerate(opened.seats, 1)}
+    mine = {f"mine-{place}": "1" for place, seat in enumerate(opened.seats, 1) if seat.mine}
+    return {"players": str(len(opened.seats)), **names, **mine, **as_fields(opened.agreed)}
 
 
 def _timeline(opened: Opened) -> list[LogLine]:

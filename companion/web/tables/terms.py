@@ -1,6 +1,6 @@
 """What a table agrees on, as a form: who rolls, deals and draws, house rules, undo."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import request
@@ -129,6 +129,21 @@ def summary(game: Game, agreed: Agreed) -> list[tuple[str, str]]:
 
 def _told_with(source: Source, rules: list[HouseRule]) -> list[tuple[str, str]]:
     return [(rule.switch.title, rule.words) for rule in rules if rule.switch.source == source.id]
+
+
+def as_fields(agreed: Agreed) -> dict[str, str]:
+    """What is agreed, as the fields of a form for another table: how somebody alone has company stands there too."""
+    switches = {f"switch-{name}": value for name, value in agreed.switches.items()}
+    alone = {f"alone-{name}": value for name, value in agreed.switches.items()}
+    return {**agreed.chance, **switches, **alone, **({"redraw": "1"} if agreed.redraw else {})}
+
+
+def wished(game: Game, typed: Mapping[str, str]) -> Agreed:
+    """The house rules that an address names, for a form that nobody has sent yet. What the game does not know is as the
+    book has it."""
+    said = {switch.name: typed.get(f"switch-{switch.name}", "") for switch in game.table.switches()}
+    known = {switch.name: dict(switch.options) for switch in game.table.switches()}
+    return Agreed({}, {name: value for name, value in said.items() if value in known[name]})
 
 
 def read_terms(game: Game) -> Agreed:

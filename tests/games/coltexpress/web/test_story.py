@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from html import unescape
 from random import Random
 
 import pytest
@@ -97,3 +98,13 @@ def test_the_story_ranks_everybody_in_dollars_with_the_reasons(client: FlaskClie
     places = [told.index(total) for total in ("$2,250", "$1,250", "$0")]
     assert places == sorted(places)
     assert "Gunslinger $1,000" in told
+
+
+def test_another_robbery_begins_with_the_same_people_and_what_they_had_agreed(over: Game, client: FlaskClient) -> None:
+    story = client.get(f"/tables/{over.table}/aftermath").text
+    (link,) = re.findall(r'href="(/tables/new[^"]+)"[^>]*>(?:(?!</a>).)*Another robbery', story, re.DOTALL)
+    form = client.get(unescape(link)).text
+    for place, seat in enumerate(over.opened().seats, 1):
+        assert f'name="name-{place}" value="{seat.name}"' in form
+    assert re.search(r'name="players" value="3"[^>]* checked', form)
+    assert re.search(r'<option value="score" selected', form)
