@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import gcd
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,11 @@ class Catalog:
     def plain_rounds(self) -> tuple[str, ...]:
         """The ids of the other round cards, of which four are drawn."""
         return tuple(id_ for id_, card in self.rounds.items() if not card.station)
+
+    @property
+    def purse_step(self) -> int:
+        """The dollars of which every purse is worth a multiple."""
+        return gcd(*(purse.worth for purse in self.purses.values()))
 
 
 def _turns(value: object) -> Problem:

@@ -8,6 +8,7 @@ import pytest
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Start, StartSeat, Viewer
 from companion.games.coltexpress.data.catalog import catalog
+from companion.games.coltexpress.table.by_hand.hand_over import HandOver
 from companion.games.coltexpress.table.core import state as s
 from companion.games.coltexpress.table.core.ids import bandit_of, kind_of, worth
 from companion.games.coltexpress.table.core.state import Spot
@@ -86,6 +87,13 @@ def test_each_seat_of_the_companion_is_called_as_its_bandit_so_that_all_are_told
 def test_a_team_of_the_companion_keeps_a_name_of_its_own() -> None:
     table = Robbery("ghost", "doc", seats=1, partner="1").depart()
     assert [seat.name for seat in table.state.seats] == ["A", "Companion"]
+
+
+def test_a_player_for_whom_the_companion_draws_keeps_their_name() -> None:
+    table = Robbery(seats=3)
+    table.do(HandOver("b", True))
+    table.depart()
+    assert [seat.name for seat in table.state.seats] == ["A", "B", "C"]
 
 
 def test_whoever_has_no_bandit_as_the_train_leaves_draws_one_that_is_free() -> None:

@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.games.coltexpress.table.by_hand.keeping import not_in_play, say
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
-from companion.games.coltexpress.table.core.places import car_name
+from companion.games.coltexpress.table.core.places import car_choice, car_name
 from companion.games.coltexpress.table.core.state import LOCOMOTIVE, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.stealing import meeting
@@ -32,7 +32,7 @@ def may(state: State, _actor: Actor, command: SetMarshal) -> Why | None:
 def offer(eyes: Eyes) -> Iterator[Action]:
     """Every Car."""
     cars = range(LOCOMOTIVE, eyes.state.caboose + 1)
-    picks = tuple(Pick(str(car), car_name(eyes.state, car).removeprefix("the ").capitalize()) for car in cars)
+    picks = tuple(Pick(str(car), car_choice(eyes.state, car)) for car in cars)
     field = Input("car", "Where?", "select", picks, str(eyes.state.marshal))
     now = car_name(eyes.state, eyes.state.marshal)
     yield Action("SetMarshal", "The Marshal", {}, (field, REASON), note=f"in {now}", sends="Set it")

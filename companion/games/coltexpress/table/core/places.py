@@ -1,5 +1,6 @@
 """What the places of the train are called."""
 
+from companion.engine.words import raised
 from companion.games.coltexpress.table.core.state import LOCOMOTIVE, Spot, State
 
 
@@ -8,6 +9,11 @@ def car_name(state: State, car: int) -> str:
     if car == LOCOMOTIVE:
         return "the Locomotive"
     return "the Caboose" if car == state.caboose else f"Car {car}"
+
+
+def car_choice(state: State, car: int) -> str:
+    """The same as a choice among Cars: ``Locomotive``, ``Car 2``, ``Caboose``."""
+    return raised(car_name(state, car).removeprefix("the "))
 
 
 def spot_name(state: State, spot: Spot) -> str:

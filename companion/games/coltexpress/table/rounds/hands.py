@@ -13,7 +13,8 @@ DRAWS: Point[Callable[[], int]] = Point("how many cards a bandit draws for a rou
 
 
 def size(state: State, seat: str) -> int:
-    """The cards of a seat's hand as a round begins. What one bandit draws more, its team draws (The game for two)."""
+    """The cards of a seat's hand as a round begins. Where a bandit draws more, so does
+    the whole team (The game for two)."""
     hooks = DRAWS.all(bandit=[bandit.id for bandit in state.team(seat)])
     return max((figures().hand, *(draws() for draws in hooks)))
 

@@ -18,8 +18,6 @@ from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.scorer.box import not_in_the_box
 
 NOT_SAID = -1
-STEP = 50
-"""Every purse is worth a multiple of so many dollars."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,8 @@ def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
 def _fields(state: State, seat: str) -> Iterator[Input]:
     most = _bounds(state, seat)
     start = figures().start_purse * len(state.team(seat))
-    yield Input("purses", "All purses together, in $", "number", (), str(start), 0, most["purses"], STEP)
+    by = catalog().purse_step
+    yield Input("purses", "All purses together, in $", "number", (), str(start), 0, most["purses"], by)
     yield _tiles("jewels", f"Jewels (${figures().jewel})", most, "0")
     yield _tiles("strongboxes", f"Strongboxes (${figures().strongbox:,})", most, "0")
     yield _tiles("ransoms", f"Ransom for the conductor (${figures().ransom})", most, "0", ("No", "Yes"))

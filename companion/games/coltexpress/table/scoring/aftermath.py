@@ -5,7 +5,7 @@ from itertools import groupby
 
 from companion.engine.board import Aftermath, Line, Section, Standing
 from companion.engine.sources import REAL
-from companion.engine.words import counted, in_words, number_word
+from companion.engine.words import counted, in_words, number_word, raised
 from companion.games.coltexpress.data.catalog import figures
 from companion.games.coltexpress.table.core.state import BY_EVENT, MEETING, Bandit, State
 from companion.games.coltexpress.table.scoring import retelling
@@ -47,7 +47,7 @@ def _standing(state: State, score: Score) -> Standing:
     bandits = [bandit.name for bandit in state.team(score.seat) if not (companions and bandit.name == name)]
     note = ", ".join(filter(None, (in_words(bandits), "played by the companion" if companions else "")))
     lines = tuple(_lines(score))
-    return Standing(score.seat, name, score.place, score.total, lines, note[:1].upper() + note[1:])
+    return Standing(score.seat, name, score.place, score.total, lines, raised(note))
 
 
 def _lines(score: Score) -> Iterator[Line]:

@@ -17,9 +17,6 @@ from companion.games.coltexpress.table.core.refusals import not_now
 from companion.games.coltexpress.table.core.state import COUNTING, State, loot_of
 from companion.games.coltexpress.table.core.step import Step
 
-NOTE = 50
-"""Every purse is worth a multiple of so many dollars."""
-
 
 @dataclass(frozen=True)
 class CountPurses:
@@ -64,11 +61,11 @@ def _not_asked(state: State, seat: str) -> Why | None:
 
 
 def _impossible(state: State, command: CountPurses) -> Why | None:
-    least, most = bounds(state, command.seat)
-    if least <= command.dollars <= most and command.dollars % NOTE == 0:
+    (least, most), by = bounds(state, command.seat), catalog().purse_step
+    if least <= command.dollars <= most and command.dollars % by == 0:
         return None
     held = counted(purses(state, command.seat), "purse")
-    words = f"{held} can be worth ${least:,} to ${most:,}, in steps of ${NOTE}."
+    words = f"{held} can be worth ${least:,} to ${most:,}, in steps of ${by}."
     return Why("how-many", words.capitalize(), values={"field": "dollars"})
 
 
@@ -76,7 +73,7 @@ def offer(eyes: Eyes, seat: str) -> Iterator[Action]:
     """A number."""
     least, most = bounds(eyes.state, seat)
     label = "Dollars in all" if purses(eyes.state, seat) > 1 else "Dollars"
-    field = Input("dollars", label, "number", value=str(least), least=least, most=most, by=NOTE)
+    field = Input("dollars", label, "number", value=str(least), least=least, most=most, by=catalog().purse_step)
     yield Action("CountPurses", "Write it down", {"seat": seat}, (field,), tone="primary")
 
 

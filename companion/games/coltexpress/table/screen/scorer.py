@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Prompt
 from companion.engine.words import in_words
 from companion.games.coltexpress.data.catalog import figures
-from companion.games.coltexpress.table.core.asking import asked
+from companion.games.coltexpress.table.core.asking import asked, one_by_one
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import ROBBING, SCORING
 from companion.games.coltexpress.table.scorer import end_round, name_first, write_score
@@ -31,12 +31,9 @@ def _round(eyes: Eyes) -> Prompt:
 
 def _loot(eyes: Eyes) -> Iterator[Prompt]:
     """Everybody at once; a device of several players asks one after the other."""
-    missing = write_score.still_to_write(eyes.state)
-    here = [seat for seat in missing if eyes.plays(seat)]
     done = len(eyes.state.tallies)
     text = f"{done} of {len(eyes.state.seats)} players have counted." if done else ""
-    for seat in missing:
-        if seat not in here[1:]:
-            bandits = in_words([bandit.name for bandit in eyes.state.team(seat)])
-            title = f"What did {bandits} bring home?"
-            yield asked(eyes, "scoring", title, seat, write_score.offer(eyes, seat), text=text)
+    for seat in one_by_one(eyes, write_score.still_to_write(eyes.state)):
+        bandits = in_words([bandit.name for bandit in eyes.state.team(seat)])
+        title = f"What did {bandits} bring home?"
+        yield asked(eyes, "scoring", title, seat, write_score.offer(eyes, seat), text=text)

@@ -12,7 +12,7 @@ from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.refusals import not_now
-from companion.games.coltexpress.table.core.state import CAST, ROBBING, State
+from companion.games.coltexpress.table.core.state import CAST, COMPANY_SEAT, ROBBING, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.setting_up import casting, laying
 from companion.games.coltexpress.table.setting_up.planning import keeps_train, length, planned
@@ -72,13 +72,13 @@ def decide(step: Step, _command: Depart) -> None:
 
 
 def _draw(step: Step, seat: str) -> None:
-    """Whom the seat lacks. A seat of the companion bears the name of its bandit from now on, so that several are told
-    apart; a team keeps the name that it has."""
+    """Whom the seat lacks. A seat that is the companion's from the start bears the name of its bandit from now on, so
+    that several are told apart; a team keeps the name that it has."""
     while len(step.state.team(seat)) < casting.wanted(step.state):
         bandit = step.chance.choice(casting.free(step.state))
         step.emit(e.BanditTaken(seat, bandit))
         step.tell(f"{step.seat(seat).name} draws {step.bandit(bandit).name}.")
-    if casting.is_companion(step.state, seat) and not step.state.teams:
+    if seat.startswith(COMPANY_SEAT) and not step.state.teams:
         step.emit(e.SeatNamed(seat, step.state.team(seat)[0].name))
 
 

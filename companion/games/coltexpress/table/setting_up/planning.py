@@ -12,6 +12,8 @@ from companion.games.coltexpress.table.core.state import CAST, State
 
 KEEPS, SCORE = "keeps", "score"
 """The house rule that says what the app keeps, and its value for nothing but the score."""
+CHANCE = "By chance"
+"""What stands where nobody has chosen."""
 
 
 def not_planned(state: State, actor: Actor) -> Why | None:

@@ -14,9 +14,7 @@ from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.core.step import Step
-from companion.games.coltexpress.table.setting_up.planning import length, not_planned, planned, put
-
-CHANCE = "By chance"
+from companion.games.coltexpress.table.setting_up.planning import CHANCE, length, not_planned, planned, put
 
 
 @dataclass(frozen=True)

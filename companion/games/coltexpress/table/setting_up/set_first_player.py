@@ -12,9 +12,7 @@ from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import State
 from companion.games.coltexpress.table.core.step import Step
-from companion.games.coltexpress.table.setting_up.planning import deals_rounds, not_planned
-
-CHANCE = "By chance"
+from companion.games.coltexpress.table.setting_up.planning import CHANCE, deals_rounds, not_planned
 
 
 @dataclass(frozen=True)

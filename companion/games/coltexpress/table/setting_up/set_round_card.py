@@ -14,8 +14,7 @@ from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.state import Plan, State
 from companion.games.coltexpress.table.core.step import Step
 from companion.games.coltexpress.table.rounds.name_round_card import described
-from companion.games.coltexpress.table.setting_up.planning import deals_rounds, filled, not_planned, put
-from companion.games.coltexpress.table.setting_up.set_car import CHANCE
+from companion.games.coltexpress.table.setting_up.planning import CHANCE, deals_rounds, filled, not_planned, put
 
 
 @dataclass(frozen=True)

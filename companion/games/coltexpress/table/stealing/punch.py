@@ -14,7 +14,7 @@ from companion.engine.words import counted, in_words
 from companion.games.coltexpress.table.core import events as e
 from companion.games.coltexpress.table.core.eyes import Eyes
 from companion.games.coltexpress.table.core.ids import kind_of_token, loot_kinds
-from companion.games.coltexpress.table.core.places import car_name, neighbors
+from companion.games.coltexpress.table.core.places import car_choice, car_name, neighbors
 from companion.games.coltexpress.table.core.refusals import not_its_card, performer
 from companion.games.coltexpress.table.core.state import Bandit, State, loot_of
 from companion.games.coltexpress.table.core.step import Step
@@ -129,7 +129,7 @@ def _choices(state: State, ways: Sequence[Punch]) -> tuple[dict[str, str], tuple
     fixed = {"loot": loots[0]} if len(loots) == 1 else {}
     fixed |= {"car": str(cars[0])} if len(cars) == 1 else {}
     kinds = tuple(Pick(kind, kind.capitalize()) for kind in loots)
-    where = tuple(Pick(str(car), car_name(state, car).removeprefix("the ").capitalize()) for car in cars)
+    where = tuple(Pick(str(car), car_choice(state, car)) for car in cars)
     inputs = (
         Input("loot", "What falls?", "one", kinds, row=True),
         Input("car", "Where to?", "one", where, send=True),
