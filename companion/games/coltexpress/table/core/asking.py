@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.board import Action, Prompt
 from companion.games.coltexpress.table.core.eyes import Eyes
+from companion.games.coltexpress.table.core.state import COMMON
 
 
 def one_by_one(eyes: Eyes, seats: Iterable[str]) -> Iterator[str]:
@@ -22,7 +23,7 @@ def one_by_one(eyes: Eyes, seats: Iterable[str]) -> Iterator[str]:
 def asked(eyes: Eyes, rule: str, title: str, seat: str, actions: Iterable[Action], **more: Any) -> Prompt:
     """A question of that seat, or of anybody where it is empty; its actions only where this device may tap them."""
     state = eyes.state
-    moment = (state.round, state.turn, state.acts, state.pile("common").count, len(state.waiting), len(state.bandits))
+    moment = (state.round, state.turn, state.acts, state.pile(COMMON).count, len(state.waiting), len(state.bandits))
     id_ = "-".join(map(str, (rule, seat or "all", *moment)))
     offered = tuple(actions) if eyes.may_play(seat) else ()
     seats = (seat,) if seat else ()

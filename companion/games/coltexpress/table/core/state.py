@@ -12,15 +12,8 @@ from companion.engine.sealed import Sealed
 from companion.games.coltexpress.data.catalog import catalog
 from companion.games.coltexpress.data.records import RoundCard
 
-COMMON, ROUNDS, TURNED, STOCK, BESIDE, NEUTRAL, GONE = (
-    "common",
-    "rounds",
-    "turned",
-    "stock",
-    "beside",
-    "neutral",
-    "gone",
-)
+COMMON, ROUNDS, TURNED, STOCK = "common", "rounds", "turned", "stock"
+BESIDE, NEUTRAL, GONE = "beside", "neutral", "gone"
 """Piles that are nobody's: the common deck, the round cards to come and those that have been turned, the purses in the
 box, the second strongbox beside the train, the neutral bullets, and what is out of the game."""
 CAST, MARSHALS, PLACES, SCHEMING, KEEPING, STEALING, EVENT, COUNTING, ROBBING, SCORING, OVER = (
@@ -42,6 +35,8 @@ round and the First Player, until everybody writes down what they have."""
 MEETING, BY_EVENT = "meeting", "event"
 """Where a neutral bullet came from: a meeting with the Marshal, or the event of a round card."""
 LOCOMOTIVE = 0
+TWO = 2
+"""So many seats play the game for two, with two bandits each."""
 COMPANY_SEAT = "companion-"
 """How the ids of seats begin that the companion has from the start: no device ever holds one."""
 
@@ -247,7 +242,3 @@ class State:
     def teams(self) -> bool:
         """Whether each seat plays two bandits: the game for two."""
         return len(self.seats) == TWO
-
-
-TWO = 2
-"""So many seats play the game for two, with two bandits each."""
