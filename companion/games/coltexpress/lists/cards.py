@@ -37,7 +37,7 @@ def line_card(line: Line) -> TroopCard:
 
 
 def power(bandit: BanditCard) -> Term:
-    """What a bandit alone can do; its rules entry is called as the bandit."""
+    """What a bandit alone can do; its rules entry has the bandit's id."""
     return Term(bandit.id, bandit.name, bandit.power, bandit.power, bandit.id, kind="power")
 
 

@@ -30,7 +30,7 @@ def _loot(id_: str, name: str, icon: str, count: int, worth: int, rule: str, *, 
 
 
 def _plain(id_: str, name: str, icon: str) -> Marker:
-    """Its rules entry is called as it is."""
+    """Its rules entry has the same id."""
     return Marker(id_, name, icon, 1, rule=id_, inches=sizes().token, back=Back(name, icon), part=PART)
 
 

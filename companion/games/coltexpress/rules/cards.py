@@ -119,5 +119,5 @@ def _signs(turns: str, book: Catalog) -> str:
 
 
 def _link(turn: Turn) -> str:
-    """The rules entry of a kind of turns is called as it is."""
+    """The rules entry of a kind of turn has the same id."""
     return f"[{turn.name}]({turn.id})"

@@ -1,8 +1,8 @@
 """Colt Express' rules entries: the Markdown files of rules/, those made from the records of the data, and the rulings.
 
-A file is called as its entry. A bandit, a kind of Action cards and an event have entries with their own ids (``doc``,
-``fire``, ``braking``); a ruling is called ``ruling-NUMBER``. The README of the game lists them all. The table links to
-these ids, so none of them ever changes.
+A file bears the id of its entry. A bandit, a kind of Action cards and an event have entries with their own ids
+(``doc``, ``fire``, ``braking``); a ruling is called ``ruling-NUMBER``. The README of the game lists them all. The table
+links to these ids, so none of them ever changes.
 """
 
 from collections.abc import Iterator

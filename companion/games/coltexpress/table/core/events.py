@@ -36,7 +36,7 @@ class BanditTaken:
 
 @dataclass(frozen=True)
 class SeatNamed:
-    """A seat is called so from now on."""
+    """A seat has that name from now on."""
 
     seat: str
     name: str

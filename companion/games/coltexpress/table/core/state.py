@@ -125,7 +125,7 @@ class Plan:
 @dataclass(frozen=True)
 class Tally:
     """What a player wrote down at the end of a robbery without the app: dollars in purses, numbers of all else.
-    ``left`` are the own bullets that were not fired, ``received`` those of other bandits and of events."""
+    ``left`` are the player's own bullets that were not fired, ``received`` those of other bandits and of events."""
 
     purses: int = 0
     jewels: int = 0

@@ -35,7 +35,7 @@ def options(state: State) -> Options:
 
 
 def may(state: State, actor: Actor, command: Choose) -> Why | None:
-    """The own choice; the host may let chance choose for somebody who is away."""
+    """The seat's own choice; the host may let chance choose for somebody who is away."""
     return sealed.may(state.choice, actor, command, options(state))
 
 

@@ -33,7 +33,7 @@ class PlayCard:
 
 
 def may(state: State, actor: Actor, command: PlayCard) -> Why | None:
-    """An Action card of the own hand, on the own turn. A card is face down in a tunnel, and where a power allows it.
+    """An Action card of the seat's own hand, on its turn. A card is face down in a tunnel, and where a power allows it.
     Of real cards anybody at the seat says which one lies there; one that lies face down has no name yet."""
     seat = order.acting(state)
     held = _not_named(state, seat, command) if state.cards == REAL else None

@@ -1,5 +1,5 @@
-"""Taking cards (Schemin'): three from the own deck into the hand, in place of playing one. Where fewer are left, those
-(ruling 1); with none, nothing can be taken."""
+"""Taking cards (Schemin'): three from your own deck into your hand, in place of playing one. Where fewer are left,
+those (ruling 1); with none, nothing can be taken."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from companion.games.coltexpress.table.scheming.play_card import not_acting
 
 @dataclass(frozen=True)
 class TakeCards:
-    """Three cards from the own deck."""
+    """Three cards from the deck of the seat that acts."""
 
 
 def may(state: State, actor: Actor, _command: TakeCards) -> Why | None:
-    """On the own turn, while there is a card to take. Where the app deals, not even the host decides about the hand of
-    somebody else; of real cards anybody says what they see."""
+    """On the seat's turn, while there is a card to take. Where the app deals, not even the host decides about the hand
+    of somebody else; of real cards anybody says what they see."""
     seat = order.acting(state)
     return (
         not_now(state, SCHEMING)

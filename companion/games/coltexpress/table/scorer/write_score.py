@@ -22,8 +22,8 @@ NOT_SAID = -1
 
 @dataclass(frozen=True)
 class WriteScore:
-    """Purses in dollars, jewels, strongboxes and ransoms by their number; the own bullets that are left, and those that
-    were received from bandits and by events."""
+    """Purses in dollars, jewels, strongboxes and ransoms by their number; the player's own bullets that are left, and
+    those that were received from bandits and by events."""
 
     seat: str
     purses: int = 0

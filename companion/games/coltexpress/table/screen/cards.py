@@ -1,4 +1,4 @@
-"""Cards as they are drawn: the turns of the round card, the common deck, and the own hand."""
+"""Cards as they are drawn: the turns of the round card, the common deck, and the viewer's hand."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -53,8 +53,8 @@ class Laid:
 
 @dataclass(frozen=True)
 class HandCard:
-    """So many cards of one kind in the own hand; ``action`` plays one of them. ``text`` says whose bullets they are,
-    and ``whose`` in the game for two which bandit's cards they are. ``id``: it is asked whether to keep it."""
+    """So many cards of one kind in the viewer's hand; ``action`` plays one of them. ``text`` says whose bullets they
+    are, and ``whose`` in the game for two which bandit's cards they are. ``id``: it is asked whether to keep it."""
 
     name: str
     icon: str
@@ -119,7 +119,7 @@ def _laid(eyes: Eyes, card: Card, *, now: bool) -> Laid:
 
 
 def hand(eyes: Eyes) -> tuple[HandCard, ...]:
-    """The own hand, whoever's turn it is; equal cards lie on each other, bullets last. Cards that may be kept lie
+    """The viewer's hand, whoever's turn it is; equal cards lie on each other, bullets last. Cards that may be kept lie
     singly."""
     seat = eyes.viewer.seat
     cards = [card for card in eyes.pile(hand_of(seat)).ids if card] if eyes.owns(seat) else []
@@ -154,7 +154,7 @@ def _bullets(cards: Sequence[str]) -> Iterator[HandCard]:
 
 
 def contents(eyes: Eyes) -> Iterator[Contents]:
-    """The own deck and the own discards; nothing where real cards lie there."""
+    """The viewer's deck and discards; nothing where real cards lie there."""
     seat = eyes.viewer.seat
     for title, pile in (("Your deck", deck_of(seat)), ("Your discards", discards_of(seat))):
         held = eyes.pile(pile).ids if eyes.owns(seat) else ()

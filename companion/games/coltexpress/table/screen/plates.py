@@ -55,7 +55,7 @@ def _seat(eyes: Eyes, seat: Seat, asked: Sequence[Prompt], total: int | None) ->
 
 
 def _holds(eyes: Eyes, seat: Seat) -> tuple[Holding, ...]:
-    """What everybody may know of a seat: its bandits unless the companion's seat is called so, the kinds of
+    """What everybody may know of a seat: its bandits (unless a companion's seat bears the bandit's name), the kinds of
     their tokens, bullets, and numbers of cards."""
     team = eyes.state.team(seat.id)
     names = {one.id: "" if seat.computer and one.name == seat.name else one.name for one in team}
