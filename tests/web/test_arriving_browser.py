@@ -82,8 +82,9 @@ def step(game: Game, luck: Random) -> None:
 def test_a_question_that_arrives_is_in_view_and_nothing_else_moves_the_page(
     app: Flask, sit_down: Sit, found: AnyGame, dice: str
 ) -> None:
-    armies = [sample.document for sample in found.armies.samples()[:2]]
-    game = begin_with(app.extensions["companion.tables"], armies, devices=2, agreed=Agreed({"dice": dice}))
+    armies = [sample.document if found.asks_for_lists else None for sample in found.armies.samples()[:2]]
+    agreed = Agreed({source.id: dice for source in found.table.sources if dice in dict(source.modes)})
+    game = begin_with(app.extensions["companion.tables"], armies, devices=2, agreed=agreed, game=found.id)
     luck = Random(f"{found.id} {dice}")  # noqa: S311 -- taps, no secrets
     for _ in range(TAPS):
         step(game, luck)

@@ -21,9 +21,9 @@ def visitor(client: FlaskClient) -> Visitor:
     return Visitor(client)
 
 
-def random_army(visitor: Visitor, found: Game) -> str:
+def random_army(visitor: Visitor, found: Game, size: int = 0) -> str:
     side = {found.armies.side_key: found.armies.sides()[0].id}
-    fields = {"game": found.id, **side, "size": str(found.armies.sizes[0][1])}
+    fields = {"game": found.id, **side, "size": str(found.armies.sizes[size][1])}
     return army_of(visitor.post("/armies/new", {**fields, "how": "random"}))
 
 
@@ -73,7 +73,7 @@ def test_fields_and_pairings_that_a_game_has_not_are_left_out_of_what_is_sent(
 
 @each_game
 def test_the_builder_offers_list_fields_and_homebrew_only_where_there_are_any(visitor: Visitor, found: Game) -> None:
-    army = random_army(visitor, found)
+    army = random_army(visitor, found, size=-1)
     settings = fields(visitor.get(f"/armies/{army}"))
     assert settings & set(LIST_FIELDS) == {field.id for field in found.armies.list_fields}
     hire = visitor.get(f"/armies/{army}", query=[("view", "hire")]).words
