@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.engine.game import Game
 from companion.games import all_games
 from companion.services.storage import Health
 from companion.store.armies import Armies, Content
@@ -16,11 +17,16 @@ from tests.web.browser import words_of
 from tests.wheel_toy import TOY
 
 
+def start_of(game: Game) -> str:
+    """Whoever is asked for a list builds one first; in other games one starts a table."""
+    return "armies" if game.has_lists and game.asks_for_lists else "tables"
+
+
 def test_every_game_that_is_here_has_a_link_and_no_other(client: FlaskClient) -> None:
     page = client.get("/")
     cards = re.findall(r'<(a|div) class="game-card suit-(.*?)</\1>', page.text, re.DOTALL)
-    linked = [found[1] for _, card in cards if (found := re.search(r"/armies/new\?game=(\w+)", card))]
-    assert linked == [game.id for game in all_games()]
+    linked = [found[1] for _, card in cards if (found := re.search(r"/((?:armies|tables)/new\?game=\w+)", card))]
+    assert linked == [f"{start_of(game)}/new?game={game.id}" for game in all_games()]
     undealt = [card for tag, card in cards if tag == "div"]
     assert len(undealt) + len(linked) == len(cards)
     assert all("Coming later" in card for card in undealt)
@@ -41,7 +47,8 @@ def test_a_game_that_a_package_has_brought_is_not_announced_as_well(
 def test_every_game_brings_its_own_face(client: FlaskClient) -> None:
     page = client.get("/").text
     for game in all_games():
-        card = page.split(f'href="/armies/new?game={game.id}"')[1].partition("</a>")[0]
+        cards = [one.partition("</a>")[0] for one in page.split('class="game-card')[1:]]
+        (card,) = [one for one in cards if f'href="/{start_of(game)}/new?game={game.id}"' in one]
         assert f"#{game.face}" in card
         assert game.tagline in card
 

@@ -56,7 +56,8 @@ def new() -> Response | str:
             return render_template("games.html", games=games, title="New table", endpoint="tables.new")
         typed["game"] = played[0]
     typed.setdefault("army-1", typed.get("army", NONE))
-    typed.setdefault("mine-1", "1")
+    if not any(name.startswith("mine-") for name in typed):
+        typed["mine-1"] = "1"
     if wanted := _wanted(typed):
         typed.setdefault("players", str(wanted))
     page = _new_page(typed)
