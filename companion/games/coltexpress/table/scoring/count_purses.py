@@ -88,7 +88,7 @@ def title(eyes: Eyes, seat: str) -> str:
 def decide(step: Step, command: CountPurses) -> None:
     """It counts."""
     step.emit(e.PursesCounted(command.seat, command.dollars))
-    step.tell(f"{step.seat(command.seat).name}’s purses are worth ${command.dollars:,}.")
+    step.tell(f"{step.seat(command.seat).name} has ${command.dollars:,} in purses.")
 
 
 FEATURE = Feature(CountPurses, may, decide)
