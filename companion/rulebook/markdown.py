@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Entry
@@ -20,11 +21,17 @@ BLURB = 110
 """So many letters of an entry stand under its title in a list."""
 
 
+_FIRST = Lock()
+
+
 @cache
 def _renderer() -> MarkdownIt:
     from markdown_it import MarkdownIt  # Here, since a server has nothing to draw before somebody opens the rules.
 
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    with _FIRST:
+        made = MarkdownIt("commonmark", {"html": False}).enable("table")
+        made.normalizeLink("/")  # It fills a table as it is first asked, and two threads at once would trip over it.
+    return made
 
 
 @lru_cache(4096)

@@ -272,9 +272,9 @@ def test_cover_is_asked_after_all_boxes_for_those_that_are_ticked(tables: Tables
 
 @pytest.mark.parametrize("found", all_games(), ids=lambda found: str(found.id))
 def test_counters_folds_and_boxes_of_a_table_stay_where_they_were(app: Flask, sit_down: Sit, found: AnyGame) -> None:
-    armies = [sample.document for sample in found.armies.samples()[:2]]
-    game = begin_with(app.extensions["companion.tables"], armies, devices=2)
-    game.help_on(["go-", "draw-", "action-costs"])
+    armies = [sample.document if found.asks_for_lists else None for sample in found.armies.samples()[:2]]
+    game = begin_with(app.extensions["companion.tables"], armies, devices=2, game=found.id)
+    game.help_on(["go-", "draw-", "action-costs", "schemin-"])
     page = sit_down(game)[game.asked().device]  # type: ignore[union-attr] # somebody is asked
     assert moved(page.locator("#main button.pill")) == []
     assert moved_here(page.locator("#ask-now :is(input[type=checkbox], input[type=radio])")) == []

@@ -8,7 +8,7 @@ from companion.engine.game import Game
 from companion.games import all_games
 from companion.services.tables import Agreed
 from companion.web.tables.terms import as_fields
-from tests.web.lobby_support import code_of, open_table, sit_down
+from tests.web.lobby_support import code_of, do, open_table, sit_down
 from tests.web.plain_browser import Visitor
 
 FOUND = {game.id: who for game in all_games() if (who := game.company)}
@@ -82,6 +82,11 @@ def test_where_lists_lie_aside_nobody_is_asked_for_one(host: Visitor, guest: Vis
     assert "Deal fair" not in lobby.words
     theirs = sit_down(guest, lobby, "Seat 2")
     assert "Do you agree to how you play?" in theirs.words
+
+
+def test_where_lists_lie_aside_none_is_dealt(host: Visitor) -> None:
+    lobby = open_table(host, JOINING)
+    assert "No lists are dealt" in do(host, lobby, "deal", limit="2").words
 
 
 def test_an_address_fills_in_the_form_of_a_table_as_another_one_was(host: Visitor) -> None:

@@ -75,7 +75,8 @@ class Lists:
         The limit is a size of the game, or what a list at the table comes to, or was dealt with; where the table
         settled how much each seat may spend, that counts for each of them. A list that somebody
         else sealed takes up room, and nothing that comes out tells more of it. Errors: `Illegal` ``no-such-size``,
-        ``no-room``, ``has-list``, and where the limit pays for nobody; `Forbidden`.
+        ``no-room``, ``has-list``, ``not-dealt`` in a game that asks for no list, and where the limit pays for nobody;
+        `Forbidden`.
         """
         # Made before anything is locked: it may take a while, and a player who chooses a list meanwhile keeps it.
         game, made = self._made(table, device, points, seat, again)
@@ -101,6 +102,8 @@ class Lists:
         with self.access.reading() as people:
             seats, armies = people.seats(table), people.armies(table)
         known = [one for one in seats if not one.sealed or one.id in seated.seats]
+        if not game.asks_for_lists:
+            raise Illegal("not-dealt", f"No lists are dealt in {game.name}.")
         if points not in _limits(game, known, agreed):
             raise Illegal("no-such-size", "Choose one of the sizes offered for the lists.", limit=points)
         for_ = [one.id for one in _dealt_to(seats, seat, again)]
