@@ -207,8 +207,8 @@ class Game(Protocol):
     """False for a game without army lists: its seats pick what they play at the table (`TableRules.groundwork`), and
     ``sides`` and ``samples`` are empty."""
     asks_for_lists: bool
-    """False where a table is usually played without lists: nobody is asked for one there, and whoever has one may bring
-    it."""
+    """False for a game that people usually play without lists. Its tables ask nobody for a list, but players may bring
+    one."""
     nouns: Sequence[str]
     """What only this game is about, in the singular. Nothing outside its folders says these words; a test looks."""
     company: Company | None

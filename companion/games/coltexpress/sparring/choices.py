@@ -29,7 +29,7 @@ def command(seen: State, seat: str, chance: Chance) -> Any:
         return _scheme(seen, seat) if order.acting(seen) == seat else None
     if seen.stage == STEALING:
         card = seen.current
-        return _perform(seen, card) if card is not None and card.by == seat and seen.waved else None
+        return _perform(seen, card) if card is not None and card.by == seat and seen.go_ahead else None
     if seen.stage == EVENT:
         return next(_pickpocket(seen, seat), None)
     return None

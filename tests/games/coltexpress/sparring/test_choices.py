@@ -156,21 +156,21 @@ def test_it_taps_nothing_where_another_seat_acts() -> None:
 def test_it_performs_its_card_once_somebody_went_on() -> None:
     table = robbery().perform("doc.move")
     assert tap(table, "doc") is None
-    assert isinstance(tap(table.change(waved=True), "doc"), Move)
-    assert tap(table.change(waved=True), "tuco") is None
+    assert isinstance(tap(table.change(go_ahead=True), "doc"), Move)
+    assert tap(table.change(go_ahead=True), "tuco") is None
 
 
 def test_it_goes_where_its_own_next_card_finds_most() -> None:
     table = robbery().pile("floor:1i", "jewel-1").pile("floor:3i", "strongbox-2").perform("doc.move")
     coming = (*table.state.pile(s.COMMON).cards, Card("doc.robbery-1", up=True, by="doc"))
-    table.change(piles={**table.state.piles, s.COMMON: Pile(coming)}, waved=True)
+    table.change(piles={**table.state.piles, s.COMMON: Pile(coming)}, go_ahead=True)
     assert tap(table, "doc") == Move(3)
 
 
 def test_it_shoots_whom_it_can_and_takes_the_dearest_token() -> None:
-    table = robbery().place(tuco="1i", belle="3i").perform("doc.fire").change(waved=True)
+    table = robbery().place(tuco="1i", belle="3i").perform("doc.fire").change(go_ahead=True)
     assert tap(table, "doc") == Fire("tuco"), "Belle is spared"
-    table.pile("floor:2i", "purse-250-1", "strongbox-2", "jewel-1").perform("doc.robbery").change(waved=True)
+    table.pile("floor:2i", "purse-250-1", "strongbox-2", "jewel-1").perform("doc.robbery").change(go_ahead=True)
     assert tap(table, "doc") == Rob(1)
 
 
@@ -199,7 +199,7 @@ def test_where_its_bandits_start_chance_says() -> None:
 
 def test_it_looks_one_own_card_ahead() -> None:
     table = robbery().pile("floor:1i", "purse-250-1").pile("floor:3r", "strongbox-2").perform("doc.move")
-    assert tap(table.change(waved=True), "doc") == Move(1)
+    assert tap(table.change(go_ahead=True), "doc") == Move(1)
     coming = (*table.state.pile(s.COMMON).cards, Card("doc.floor-change-1", up=True, by="doc"))
-    table.change(piles={**table.state.piles, s.COMMON: Pile(coming)}, waved=True)
+    table.change(piles={**table.state.piles, s.COMMON: Pile(coming)}, go_ahead=True)
     assert tap(table, "doc") == Move(3), "the roof of that Car has the strongbox"

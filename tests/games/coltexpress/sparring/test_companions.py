@@ -35,7 +35,7 @@ def test_a_companion_taps_the_same_whatever_its_seat_may_not_know() -> None:
 
 def test_a_companion_takes_the_dearest_loot_where_it_stands() -> None:
     table = Robbery("doc", "tuco", "belle").depart().place(doc="2i", tuco="1r", belle="3r").change(marshal=0)
-    table.pile("floor:2i", "jewel-1", "strongbox-2", "purse-250-1").perform("doc.robbery").change(waved=True)
+    table.pile("floor:2i", "jewel-1", "strongbox-2", "purse-250-1").perform("doc.robbery").change(go_ahead=True)
     assert getattr(tap(table.state, "doc"), "place", None) == 1
 
 
@@ -80,4 +80,4 @@ def test_a_tap_that_goes_on_has_the_companion_choose_and_the_next_card_waits_aga
     cards = (Card("doc.robbery-1", up=True, by="doc"), Card("doc.floor-change-1", up=True, by="doc"))
     table.change(piles={**table.state.piles, s.COMMON: Pile(cards)}).go_on()
     assert table.holds("doc") == {"strongbox": 1}
-    assert (table.state.waved, table.count(s.COMMON)) == (False, 1)
+    assert (table.state.go_ahead, table.count(s.COMMON)) == (False, 1)

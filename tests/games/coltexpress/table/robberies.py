@@ -109,12 +109,12 @@ class Robbery:
         bandit = bandit_of(f"{card}-1")
         by = self.state.the(bandit).seat
         common = Pile((Card(f"{card}-1", up=True, by=by),))
-        self.change(piles={**self.state.piles, s.COMMON: common}, stage=s.STEALING, waved=False)
+        self.change(piles={**self.state.piles, s.COMMON: common}, stage=s.STEALING, go_ahead=False)
         return self
 
     def event(self, card: str, *, round_: int = 1) -> "Robbery":
         """That round card lies open, and Stealin' is over."""
-        return self.pile(s.TURNED, card).pile(s.COMMON).change(stage=s.EVENT, waved=False, round=round_)
+        return self.pile(s.TURNED, card).pile(s.COMMON).change(stage=s.EVENT, go_ahead=False, round=round_)
 
     def go_on(self) -> "Robbery":
         """Somebody taps that it goes on."""

@@ -123,7 +123,7 @@ def test_each_round_card_is_turned_once_and_the_station_in_the_last_round() -> N
     for number in range(1, 6):
         assert table.state.round == number
         turned.append(table.state.pile(s.TURNED).top)
-        table.place(belle="1i", doc="2i", tuco="3i").change(marshal=0, stage=s.EVENT, waved=False).pile(s.COMMON)
+        table.place(belle="1i", doc="2i", tuco="3i").change(marshal=0, stage=s.EVENT, go_ahead=False).pile(s.COMMON)
         for floor in ("floor:1i", "floor:2i", "floor:3i"):
             table.pile(floor)
         if table.state.round_card is None or not table.state.round_card.event:

@@ -41,7 +41,7 @@ def scheming(card: str = "swivel-arm") -> Robbery:
 
 def stealing(*cards: Card) -> Robbery:
     table = scheming()
-    table.change(piles={**table.state.piles, s.COMMON: Pile(cards)}, stage=s.STEALING, waved=False)
+    table.change(piles={**table.state.piles, s.COMMON: Pile(cards)}, stage=s.STEALING, go_ahead=False)
     return table
 
 

@@ -364,7 +364,7 @@ def test_of_real_cards_in_the_expert_variant_one_of_an_earlier_round_can_come_ag
     discards = replace(table.state.pile(s.discards_of("belle")), cards=(Card("belle.punch-1", up=True),))
     table.change(piles={**table.state.piles, s.discards_of("belle"): discards}, round=1)
     assert not real.kinds(table.state, "belle").get("belle.punch-1"), "it was performed in this round"
-    table.pile(s.COMMON).change(stage=s.EVENT, waved=False).go_on()
+    table.pile(s.COMMON).change(stage=s.EVENT, go_ahead=False).go_on()
     assert real.kinds(table.state, "belle").get("belle.punch-1")
 
 

@@ -85,8 +85,8 @@ class TurnOver:
 
 
 @dataclass(frozen=True)
-class Waved:
-    """Somebody waved the event on, or the companion with its card."""
+class GoAheadGiven:
+    """Somebody let the event happen, or let the companion perform its card."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ OWN = (
     RoundBegan,
     Acted,
     TurnOver,
-    Waved,
+    GoAheadGiven,
     Performed,
     Went,
     MarshalWent,

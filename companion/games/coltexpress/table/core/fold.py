@@ -48,13 +48,13 @@ def _(event: e.TrainLaid, state: State) -> State:
 
 @evolve.register
 def _(event: e.StageBegan, state: State) -> State:
-    return replace(state, stage=event.stage, waved=False)
+    return replace(state, stage=event.stage, go_ahead=False)
 
 
 @evolve.register
 def _(event: e.RoundBegan, state: State) -> State:
     begun = replace(state, round=event.round, first=event.first, stage=SCHEMING)
-    return replace(begun, turn=0, acts=0, acted={}, performed=0, waved=False)
+    return replace(begun, turn=0, acts=0, acted={}, performed=0, go_ahead=False)
 
 
 @evolve.register
@@ -69,13 +69,13 @@ def _(_event: e.TurnOver, state: State) -> State:
 
 
 @evolve.register
-def _(_event: e.Waved, state: State) -> State:
-    return replace(state, waved=True)
+def _(_event: e.GoAheadGiven, state: State) -> State:
+    return replace(state, go_ahead=True)
 
 
 @evolve.register
 def _(_event: e.Performed, state: State) -> State:
-    return replace(state, performed=state.performed + 1, waved=False)
+    return replace(state, performed=state.performed + 1, go_ahead=False)
 
 
 @evolve.register

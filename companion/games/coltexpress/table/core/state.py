@@ -142,7 +142,7 @@ class State:
     done in the one that goes on. ``acted`` counts what each seat has done in this round.
 
     ``performed`` counts the cards of this round that are done with. ``waiting`` are the bandits who may still answer an
-    event. ``waved``: somebody has waved the event on, or the companion with its card. ``choice`` is what several seats
+    event. ``go_ahead``: the event may happen, or the companion perform its card. ``choice`` is what several seats
     choose in secret. ``counted`` is what seats said that their real purses are worth, in dollars. ``tallies`` are what
     players of a robbery without the app wrote down.
     """
@@ -163,7 +163,7 @@ class State:
     acted: Mapping[str, int] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
     performed: int = 0
-    waved: bool = False
+    go_ahead: bool = False
     choice: Sealed | None = None
     counted: Mapping[str, int] = field(default_factory=dict)
     plan: Plan = Plan()

@@ -88,7 +88,7 @@ def _stealing(step: Step) -> bool:
 def _event(step: Step) -> bool:
     """An event takes place once somebody has tapped it (`go_on`); without one the round ends at once."""
     card = step.state.round_card
-    if step.state.waiting or (card is not None and card.event and not step.state.waved):
+    if step.state.waiting or (card is not None and card.event and not step.state.go_ahead):
         return False
     closing.close(step)
     return True

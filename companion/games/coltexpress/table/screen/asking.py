@@ -111,7 +111,7 @@ def _stealing(eyes: Eyes) -> Iterator[Prompt]:
     kind = catalog().actions[kind_of(card.id)]
     title, rule = f"{bandit.name}: {kind.name}", kind.id
     forward = tuple(go_on.offer(eyes))
-    if forward or eyes.state.waved:
+    if forward or eyes.state.go_ahead:
         vain = performing.in_vain(eyes.state)
         title = f"{bandit.name}’s {kind.name} does nothing" if vain else title
         yield asked(eyes, rule, title, "", forward, step=f"{title}: {vain}" if vain else "")
@@ -125,6 +125,6 @@ def _event(eyes: Eyes) -> Iterator[Prompt]:
         bandit = state.the(id_)
         title = f"{bandit.name} is alone with a purse"
         yield asked(eyes, "pickpocketing", title, bandit.seat, pickpocketing.offer(eyes, bandit))
-    if card is not None and card.event and not state.waved:
+    if card is not None and card.event and not state.go_ahead:
         event = catalog().events[card.event]
         yield asked(eyes, event.id, f"At the end of the round: {event.name}", "", go_on.offer(eyes), text=event.text)

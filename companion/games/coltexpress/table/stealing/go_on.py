@@ -42,7 +42,7 @@ def _to_choose(state: State) -> Why | None:
     seat = state.seat(card.by)
     if len(performing.options(state)) > 1 and not (seat and seat.computer):
         return Why("to-choose", "That player has to choose.", forbidden=True)
-    return Why("waved", "The companion is about to go on.") if state.waved else None
+    return Why("going-on", "The companion is about to go on.") if state.go_ahead else None
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
@@ -67,12 +67,12 @@ def _said(eyes: Eyes) -> tuple[str, str]:
 def decide(step: Step, _command: GoOn) -> None:
     """The only thing that can happen does."""
     if step.state.stage == EVENT:
-        step.emit(e.Waved())
+        step.emit(e.GoAheadGiven())
         closing.happen(step)
         return
     options = performing.options(step.state)
     if len(options) > 1:
-        step.emit(e.Waved())
+        step.emit(e.GoAheadGiven())
     elif options:
         performing.KINDS[_kind(step)].FEATURE.decide(step, options[0])
     else:
