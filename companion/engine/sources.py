@@ -71,8 +71,3 @@ def wrong_mode(sources: Sequence[Source], chosen: Mapping[str, str]) -> str:
 def things(sources: Sequence[Source]) -> str:
     """All of them within a sentence: ``dice, cards and chips``; ``results`` where a game has none."""
     return in_words([source.name.lower() for source in sources]) or "results"
-
-
-def each_thing(sources: Sequence[Source]) -> str:
-    """One of each: ``die, card and chip``."""
-    return in_words([source.one for source in sources]) or "result"

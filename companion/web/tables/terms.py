@@ -7,7 +7,7 @@ from flask import request
 
 from companion.engine.game import Game
 from companion.engine.play import Switch
-from companion.engine.sources import EITHER, Source, each_thing, settled, things
+from companion.engine.sources import EITHER, Source, settled, things
 from companion.engine.words import raised
 from companion.services.tables import Agreed
 
@@ -32,11 +32,6 @@ class ChanceTerms:
     def things(self) -> str:
         """``dice, cards and chips``."""
         return things(self.sources)
-
-    @property
-    def each_thing(self) -> str:
-        """``die, card and chip``."""
-        return each_thing(self.sources)
 
 
 def chance_terms(game: Game) -> ChanceTerms:
