@@ -1,0 +1,109 @@
+"""The rules that register themselves at the table of High Noon, and the order in which they run, as `hooks.txt` has it.
+
+    python -m tests.games.highnoon.hooks            prints the list as the code has it
+
+Where several rules run at one point their order counts, so each stands there by its function's name and its subject,
+which is the name of the module without its folders: both may be changed with the code, the order may not. Where one
+rule is registered for each key, as for each kind of question, the keys stand there in the order of the alphabet.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import CodeType
+from typing import Any
+
+from companion.games.highnoon.table import effects, figures, flow, foresight, locales, malfunction, setup, tables
+from companion.games.highnoon.table.attacks import blades, bouts, buildings, harm, targets
+from companion.games.highnoon.table.evolve.changing import CHANGES
+from companion.games.highnoon.table.magic import casting, sweeping
+from companion.games.highnoon.table.play import GROUPS, HANDLERS, SETTLERS
+from companion.games.highnoon.table.rules import TABLE
+
+assert TABLE.commands  # Whoever imports the rules has all of them register themselves.
+
+Rule = Callable[..., Any]
+
+IN_ORDER: Mapping[str, Iterable[Rule]] = {
+    "Once a figure Eats Dirt": figures.FLOORED,
+    "Once a figure is Put Down": figures.FELLED,
+    "Once a figure was hit and Vigor was rolled": harm.AFTER,
+    "Once damage is done, whether or not Vigor holds": harm.DAMAGED,
+    "Where heavy armor keeps off what hit": harm.UNDENTED,
+    "What keeps a troop from attacking another": targets.BARS,
+    "What takes the place of a blow that hits": bouts.INSTEAD,
+    "Once a building collapses": buildings.DOWNED,
+    "What lends a figure something to strike with": blades.LENDERS,
+    "What cleans up at the end of every step": sweeping.SWEEPS,
+}
+"""Rules that all run at their point, one after the other."""
+
+BY_KEY: Mapping[str, Mapping[Any, Any]] = {
+    "What decides a command": {kind.__name__: rule for kind, rule in HANDLERS.items()},
+    "What an event changes": {kind.__name__: rule for kind, rule in CHANGES.items()},
+    "What goes on where a matter is settled, by its kind": SETTLERS,
+    "What goes on where a group of matters is settled": GROUPS,
+    "What an effect does as each turn begins": effects.EACH_TURN,
+    "What looks after an effect as each turn begins and ends": effects.TIDY,
+    "What an effect does as an action of its troop begins": effects.EACH_ACTION,
+    "What follows once an effect is over": effects.OVER,
+    "What a row of a table does": tables.RESULTS,
+    "What a troop finds at a Strange Locale": locales.FOUND,
+    "What later troops find there": locales.EACH,
+    "What a device that fails does at once": malfunction.RESULTS,
+    "How a spell works": {id_: spell.works for id_, spell in casting.SPELLS.items()},
+    "What a roll may come to, before it falls": foresight._RULES,
+}
+"""Rules of which one runs, by what it is registered for."""
+
+SEQUENCES: Mapping[str, Iterable[str]] = {
+    "How a turn goes on by itself (phase, stage)": [" ".join(filter(None, one)) for one in flow._STEPS],
+    "The checklist before the battle": setup.BY_ID,
+}
+"""What comes after what."""
+
+
+def subject(rule: Rule) -> str:
+    """``last_words (ends)``: the name of a function and its subject."""
+    return f"{rule.__name__} ({rule.__module__.rpartition('.')[2]})"
+
+
+def hooks() -> str:
+    """The whole list."""
+    return "\n".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    yield "# The order in which rules run: see hooks.py beside this file"
+    for title, rules in IN_ORDER.items():
+        yield f"\n## {title}: in this order"
+        yield from (f"{place}. {subject(rule)}" for place, rule in enumerate(rules, 1))
+    for title, names in SEQUENCES.items():
+        yield f"\n## {title}: in this order"
+        yield from (f"{place}. {name}" for place, name in enumerate(names, 1))
+    for title, registered in BY_KEY.items():
+        keys = sorted(" ".join(map(_padded, key)) if isinstance(key, tuple) else key for key in registered)
+        yield f"\n## {title}: {len(keys)}"
+        yield from (f"- {key}" for key in keys)
+
+
+def _padded(part: Any) -> str:
+    return f"{part:2}" if isinstance(part, int) else str(part)
+
+
+def registered() -> Iterator[tuple[str, Rule]]:
+    """Every rule with its point and what it is registered for."""
+    for title, rules in IN_ORDER.items():
+        yield from ((f"{title}: {subject(rule)}", rule) for rule in rules)
+    for title, keyed in BY_KEY.items():
+        yield from ((f"{title}: {key}", rule) for key, rule in keyed.items())
+
+
+def seldom_entered(entered: Counter[CodeType], seldom: int) -> Iterator[str]:
+    """The rules that run in fewer battles than ``seldom``, and in how many they do."""
+    counts = {name: entered[rule.__code__] for name, rule in registered() if hasattr(rule, "__code__")}
+    yield f"rules: {sum(count >= seldom for count in counts.values())} of {len(counts)} in at least {seldom} battles"
+    yield from (f"  {name}: {count}" for name, count in sorted(counts.items()) if count < seldom)
+
+
+if __name__ == "__main__":
+    print(hooks())
