@@ -18,6 +18,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.deck import DECK
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import CHIPS, Figure, Matter, Seat, State, Stats, Troop
+from tests.games.highnoon.corpus.dice import Loaded
 
 TRAITS = {"strength": "d6", "smarts": "d6", "vigor": "d6", "shootin": "d6", "fightin": "d6", "guts": "d6"}
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -103,22 +104,6 @@ def lay(state: State, troop: str, *cards: str) -> State:
     found = state.troops[troop]
     seats = tuple(replace(one, dealt=(*one.dealt, *cards)) if one.id == found.owner else one for one in state.seats)
     return replace(state, seats=seats, troops={**state.troops, troop: replace(found, cards=cards)})
-
-
-class Loaded(Chance):
-    """Dice fall as they were told to, then by chance."""
-
-    def __init__(self, seed: bytes, place: str, faces: list[int]) -> None:
-        super().__init__(seed, place)
-        self.faces = faces
-
-    def pick(self, count: int) -> int:
-        if not self.faces:
-            return super().pick(count)
-        face = self.faces.pop(0)
-        assert 1 <= face <= count, f"a d{count} cannot show {face}"
-        self.drawn.append((count, face - 1))
-        return face - 1
 
 
 class Table:

@@ -16,6 +16,7 @@ from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import CHIPS, Figure, Scenario, State, Troop, concealed
 from companion.games.highnoon.table.stats import figures_of, stats_of
 from companion.games.highnoon.table.switches import SWITCHES
+from tests.games.highnoon.corpus.dice import Extremes
 from tests.games.highnoon.table.support import Table, make_state
 
 SEALED, LURKING = "Zebulon's Riders {}", "Quicksand Company {}"
@@ -146,15 +147,6 @@ def unseen(state: State, seat: str) -> Iterator[str]:
     for troop in state.troops.values():
         if concealed(state, troop) and troop.owner != seat:
             yield from (word for word in (troop.name, troop.id) if word.startswith(UNSEEN))
-
-
-class Extremes(Chance):
-    """Every third number is the lowest or the highest there is: what seldom happens happens here."""
-
-    def pick(self, count: int) -> int:
-        fair = super().pick(count)
-        sway = super().pick(6)
-        return {0: 0, 1: count - 1}.get(sway, fair)
 
 
 class WildTable(Table):
