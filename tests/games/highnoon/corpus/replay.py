@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any
 from zlib import crc32
 
@@ -136,10 +137,8 @@ class Replay:
         was, now = events_read(recorded), list(decision.events)
         if was == now:
             return
-        place = next((at for at, (one, other) in enumerate(zip(was, now, strict=False)) if one != other), None)
-        place = min(len(was), len(now)) if place is None else place
-        told = [str(events_kept(found[place : place + 1])[:1]) for found in (was, now)]
-        yield self._differs(f"event {place + 1} differs\n  was {told[0]}\n  now {told[1]}")
+        where, old, new = unlike(events_kept(was), events_kept(now))
+        yield self._differs(f"an event differs at {where}\n  was {old!r}\n  now {new!r}")
 
     def _looks(self, recorded: tuple[str, ...]) -> Iterator[Difference]:
         """Everybody sees what was seen then; in the suite one of them, now and then."""
@@ -175,3 +174,19 @@ def folded(state: Any, events: tuple[Any, ...]) -> Any:
     for event in events_read(events):
         state = TABLE.evolve(state, event)
     return state
+
+
+def unlike(was: Any, now: Any, where: str = "") -> tuple[str, Any, Any]:
+    """The first place at which plain values differ: its path and both values."""
+    if isinstance(was, dict) and isinstance(now, dict):
+        for key in (*was, *now):
+            if was.get(key, _MISSING) != now.get(key, _MISSING):
+                return unlike(was.get(key, _MISSING), now.get(key, _MISSING), f"{where}.{key}")
+    if isinstance(was, list) and isinstance(now, list):
+        for place, (one, other) in enumerate(zip_longest(was, now, fillvalue=_MISSING)):
+            if one != other:
+                return unlike(one, other, f"{where}[{place}]")
+    return where, was, now
+
+
+_MISSING = "(nothing there)"
