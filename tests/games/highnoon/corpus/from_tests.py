@@ -36,36 +36,38 @@ from tests.games.highnoon.table import support
 
 FILE = "tests"
 MOST_STEPS = 40
-_ID = re.compile(r"([me])(\d+)")
+_ID = re.compile(r"([mex])(\d+)")
 
 
 class Watched:
-    """What one test does at one table."""
+    """What one test does at one table, from a state that it made."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
+        self.after = state
         self.steps: list[Step] = []
-        self.whole = True
-        """False once the test put another state in the place of the table's."""
 
     def battle(self, name: str) -> Battle:
         """The same from an opening of events. Questions and effects have other numbers then."""
         opening = tuple(events_kept(opened_by(self.state)))
-        ahead = folded(TABLE.empty(), opening).counter - self.state.counter
-        steps = tuple(replace(one, command=_renumbered(one.command, ahead)) for one in self.steps[:MOST_STEPS])
+        known = self.state.counter
+        ahead = folded(TABLE.empty(), opening).counter - known
+        taps = self.steps[:MOST_STEPS]
+        steps = tuple(replace(one, command=_renumbered(one.command, known, ahead)) for one in taps)
         return Battle(name, extreme=False, start=None, opening=opening, views=(), steps=steps)
 
 
-def _renumbered(command: tuple[Any, ...], ahead: int) -> tuple[Any, ...]:
+def _renumbered(command: tuple[Any, ...], known: int, ahead: int) -> tuple[Any, ...]:
+    """What came up after the opening has another number; what lay there, up to the number ``known``, keeps its own."""
     name, data = command
-    return name, {field: _shifted(value, ahead) for field, value in data.items()}
+    return name, {field: _shifted(value, known, ahead) for field, value in data.items()}
 
 
-def _shifted(value: Any, ahead: int) -> Any:
+def _shifted(value: Any, known: int, ahead: int) -> Any:
     if isinstance(value, list):
-        return [_shifted(one, ahead) for one in value]
+        return [_shifted(one, known, ahead) for one in value]
     found = _ID.fullmatch(value) if isinstance(value, str) else None
-    return f"{found[1]}{int(found[2]) + ahead}" if found else value
+    return f"{found[1]}{int(found[2]) + ahead}" if found and int(found[2]) > known else value
 
 
 # While the tests run
@@ -86,18 +88,21 @@ _init, _do = support.Table.__init__, support.Table.do
 
 def _begun(table: Any, state: Any, seed: int = 0) -> None:
     _init(table, state, seed)
-    table.watched = Watched(state) if state.seats else None
-    if table.watched is not None:
-        _seen.setdefault(_test, []).append(table.watched)
+    table.watched = Watched(state)
 
 
 def _done(table: Any, command: Any, seat: str = "s1", *, host: bool = False) -> Decision:
+    if table.watched.after is not table.state:  # The test has put another state in its place.
+        table.watched = Watched(table.state)
     watched, before, faces = table.watched, table.state, list(table.faces)
     decision = _do(table, command, seat, host=host)
-    if watched is not None:
+    if before.seats:
         others = tuple(one.id for one in before.seats if one.id != seat) if host else ()
         used = tuple(faces[: len(faces) - len(table.faces)])
+        if not watched.steps:
+            _seen.setdefault(_test, []).append(watched)
         watched.steps.append(Step(PLAYED, (seat, *others), command_kept(command), faces=used))
+        watched.after = table.state
     return decision
 
 
@@ -121,8 +126,6 @@ def chosen() -> Iterator[Battle]:
             reached.add(battle)
     for test, tables in _seen.items():
         for number, watched in enumerate(tables, 1):
-            if not watched.steps:
-                continue
             try:
                 with Entered() as watching:
                     battle = again(watched.battle(f"{FILE}/{test}-{number}"), every=0)

@@ -56,6 +56,7 @@ class Replay:
     """The states that can be undone to, the last one is that of the table."""
     plays: list[tuple[str, Any]] = field(default_factory=list)
     number: int = 0
+    _led_to: Any = None
 
     @cached_property
     def _offset(self) -> int:
@@ -88,6 +89,7 @@ class Replay:
         if self.battle.start is not None:
             chance = chance_of(self.battle.name, 0, extreme=self.battle.extreme)
             yield from self._same(TABLE.begin(start_read(self.battle.start), chance), self.battle.opening)
+            self._led_to = None
         self._begin()
         yield from self._looks(self.battle.views)
 
@@ -133,9 +135,10 @@ class Replay:
         yield self._differs(f"{step.command} is allowed now; it was refused: {step.refusal[2]}")
 
     def _same(self, decision: Decision, recorded: tuple[Any, ...]) -> Iterator[Difference]:
-        """The events are those that were recorded, as they read today."""
+        """The events are those that were recorded, as they read today. Then they lead to the state that was decided."""
         was, now = events_read(recorded), list(decision.events)
         if was == now:
+            self._led_to = decision.state
             return
         where, old, new = unlike(events_kept(was), events_kept(now))
         yield self._differs(f"an event differs at {where}\n  was {old!r}\n  now {new!r}")
@@ -155,7 +158,8 @@ class Replay:
 
     def _take(self, step: Step) -> None:
         if step.kind == PLAYED:
-            self.states.append(folded(self.state, step.events))
+            self.states.append(folded(self.state, step.events) if self._led_to is None else self._led_to)
+            self._led_to = None
             self.plays.append((step.label, self.state))
         elif step.kind == UNDONE:
             del self.states[-step.undone :]
