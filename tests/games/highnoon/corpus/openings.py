@@ -13,6 +13,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.fill import random_army
 from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table import deck, events
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.rules import TABLE
@@ -21,7 +22,7 @@ from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import Scenario, State, Troop
 from companion.games.highnoon.table.stats import figures_of, stats_of
 from tests.games.highnoon.table.support import NAMES, make_state
-from tests.games.highnoon.table.wild_scenes import Scene, scenes
+from tests.games.highnoon.table.wild_scenes import Scene, dealing, person, scenes, stage
 from tests.games.highnoon.table.wild_troops import THEMES, VALUES, wild_table
 
 
@@ -215,6 +216,19 @@ def scripted() -> Iterator[Opening]:
             yield Opening(name, state=scene.state, scene=scene, extreme=time == 0, taps=4 + 2 * time)
 
 
+def found_gizmos() -> Iterator[Opening]:
+    """Every gizmo in the hands of a Hero who found it, and what becomes of it where it fails."""
+    for gizmo in catalog().gizmos:
+        for severity in (7, 9, 11):
+            hero = person("t0", "s1", "gunslinger", gizmos=((gizmo, "d4"),))
+            rolls = (("malfunction", 1), ("malfunction-severity", severity))
+            wants = (action.TypeCards(("t0",), ("2C",)),)
+            scene = Scene(f"{gizmo} {severity}", dealing(stage(hero)), wants, rolls)
+            for time in range(3):
+                name = f"scenes-of-gizmos/{gizmo}-{severity}-{time + 1}"
+                yield Opening(name, state=scene.state, scene=scene, extreme=time == 0, taps=4)
+
+
 def _file_of(scene: Scene) -> str:
     """The file of its kind."""
     if any(isinstance(want, tuple) and want[0] == "Cast" for want in scene.wants):
@@ -230,3 +244,4 @@ def openings() -> Iterator[Opening]:
     yield from wild(8)
     yield from to_the_end(24)
     yield from scripted()
+    yield from found_gizmos()

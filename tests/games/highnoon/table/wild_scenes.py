@@ -186,7 +186,7 @@ def _devices() -> Iterator[Scene]:
         for total in (3, 7, 11):
             state = stage(person("t0", "s1", card, gizmo=gizmo))
             rolls = (("malfunction", 1), ("malfunction-severity", total))
-            yield Scene(f"{gizmo or card} {total}", _dealing(state), (action.TypeCards(("t0",), ("2C",)),), rolls)
+            yield Scene(f"{gizmo or card} {total}", dealing(state), (action.TypeCards(("t0",), ("2C",)),), rolls)
     for device in ("automaton:major", "automaton:minor", "tarantula:minor", "tarantula:catastrophe"):
         card = "automatons" if "automaton" in device else "clockwork-tarantulas"
         state = stage(person("t0", "s1", card), effects=(_lies(f"broken:{device}:f1", "t0"),))
@@ -201,7 +201,7 @@ def _devices() -> Iterator[Scene]:
     yield Scene("a gizmo in a tower", _at("strange-tower", finder), (("ExploreLocale", {}),), (("locale", 6),))
 
 
-def _dealing(state: State) -> State:
+def dealing(state: State) -> State:
     """Real cards are dealt, and the first troop alone needs one."""
     troops = {id_: replace(one, cards=(), hold=id_ != "t0" and one.alive) for id_, one in state.troops.items()}
     decks = tuple(replace(seat, dealt=()) for seat in state.seats)
@@ -263,7 +263,7 @@ def _others() -> Iterator[Scene]:
     yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
     yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (action.EndTurn(),))
     buried = replace(hero, status="dead", notes={"died": "1"}, figures=(replace(hero.figures[0], state="gone"),))
-    yield Scene("a harrowing card", _dealing(stage(buried)), (action.TypeCards(("t0",), ("RJ",)),))
+    yield Scene("a harrowing card", dealing(stage(buried)), (action.TypeCards(("t0",), ("RJ",)),))
     lurks = person("zz-lurks8", "s3", "scouts", hidden=True, status="reserve", gained=(("infiltration", ""),))
     lurks = replace(lurks, stats=replace(lurks.stats, name=LURKING.format(8)))
     same = (("s2", "infiltration:zz-lurks7", "t2/f3"), ("s3", "infiltration:zz-lurks8", "t2/f3"))
