@@ -5,6 +5,7 @@ What a table knows, and how a step is decided:
 | file | what |
 |---|---|
 | `state/` | what a table knows: `whole` has the table; `seats`, `troops`, `battle`, `matters`, `lasting` its parts |
+| `state/deeds` | what was done in an action |
 | `state/kept` | what a rule says of a state, worked out once |
 | `events/` | what happened, a module a subject; each class name is permanent |
 | `evolve/` | the state after an event, in modules of the same names; `changing` registers them |

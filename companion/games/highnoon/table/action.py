@@ -19,7 +19,7 @@ from companion.games.highnoon.table import (
 from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Figure, Go, Matter, Result, State, Troop
+from companion.games.highnoon.table.state import Deed, Figure, Go, Matter, Result, State, Troop
 
 TIE_RANK = 45
 
@@ -93,7 +93,11 @@ def _in_go(play: Play, go: Go) -> bool:
         return True
     if any(fighting.go_on(play, id_) for id_ in living):
         return True
-    ending = "ending" in go.did or not any(play.troop(id_).alive for id_ in go.troops) or _spent(play, living)
+    ending = (
+        any(deed.what == "ending" for deed in go.did)
+        or not any(play.troop(id_).alive for id_ in go.troops)
+        or _spent(play, living)
+    )
     if ending and not any(_after_melee(play, id_) for id_ in go.troops):
         play.emit(events.GoEnded())
     return ending
@@ -103,7 +107,7 @@ def spent(state: State, troop: Troop) -> bool:
     """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
     it had. A stopped troop is not through while it can still run (Panicked) or one of its figures can still crawl."""
     done = state.words(troop.id)
-    free = bool(targets.revenge(done)) and targets.ATTACKED in done
+    free = bool(targets.revenge(state, troop)) and targets.ATTACKED in done
     stopped = bool(targets.STOPPED & done) and troop.morale != "panicked"
     return free or (stopped and not any(_may_crawl(state, troop, one) for one in troop.figures))
 
@@ -210,7 +214,7 @@ def end_go(play: Play, troops: tuple[str, ...]) -> None:
     """These are done with the action. It is over as soon as everybody is who acts in it."""
     play.label = f"{kinds.does(play.troop(troops[0]), 'is')} done"
     if set(troops) == set().union(*order.parts(play.state).values()):
-        play.emit(events.GoDid("ending"))
+        play.emit(events.GoDid(Deed("ending")))
         return
     for id_ in troops:
         _after_melee(play, id_)
@@ -224,7 +228,7 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:
         return Illegal("ran-already", f"{kinds.does(troop, 'has')} already rolled for running in this action.")
-    if "attacked" in done or targets.revenge(done):
+    if "attacked" in done or targets.revenge(state, troop):
         words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)
     if targets.STOPPED & done and troop.morale != "panicked":

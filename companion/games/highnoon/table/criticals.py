@@ -4,7 +4,7 @@ ruling 17)."""
 from companion.games.highnoon.table import events, figures, matters, rows
 from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Go, Matter, Option, Troop
+from companion.games.highnoon.table.state import Deed, Go, Matter, Option, Troop
 
 LEAST, MOST = 2, 12
 SHIFT = 2
@@ -84,7 +84,7 @@ def _revenge(play: Play, hero: Troop, by: str) -> None:
     whom = foe.name if foe else "the attacker"
     play.emit(events.Reminded(f"{hero.name} is not hurt and has a free shot or blow at {whom}, now.", "critical-hits"))
     if foe is not None and foe.alive and play.state.go is not None and hero.figures[0].state == "up":
-        free = Go((hero.id,), hero.seat, "", did=(f"{REVENGE}/{by}:{hero.id}",))
+        free = Go((hero.id,), hero.seat, "", did=(Deed(REVENGE, hero.id, target=by),))
         play.emit(events.GoBegan(free, play.state.moment))
 
 

@@ -1,5 +1,7 @@
 """What frightens: fear and terror as one charges or is charged, the stare and the voice (Appendix A)."""
 
+from collections.abc import Collection
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import guts, kinds, matters
 from companion.games.highnoon.table.attacks import contact, hold_fire, strikes
@@ -8,14 +10,22 @@ from companion.games.highnoon.table.rally import BUSY
 from companion.games.highnoon.table.state import Matter, State, Troop, kept
 
 STARE_RANGE = 12
+_AGAINST, _MET = "against", "met"
+"""The words for a troop that is charged, and for one that it has come up to and frightened."""
 CAUTION_RANK = 35
 NO_CHARGE = (BUSY - {"ran", "charging", "attacked"}) | {"wary"}
 """What keeps a troop from charging; its figures may charge several foes in one action."""
 
 
-def against(target_id: str) -> str:
-    """The word for: it charges that troop in this action."""
-    return f"against/{target_id}"
+def charges(state: State, troop_id: str, target_id: str) -> bool:
+    """True where it charges that troop in this action."""
+    return any(deed.target == target_id for deed in state.deeds(troop_id, _AGAINST))
+
+
+def chargers(state: State, targets: Collection[str]) -> frozenset[str]:
+    """Who charges one of those troops in an action that goes on."""
+    deeds = ((go, deed) for go in state.goes for deed in go.did if deed.what == _AGAINST)
+    return frozenset(deed.troop for go, deed in deeds if deed.target in targets and deed.troop in go.troops)
 
 
 def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, str]:
@@ -53,7 +63,7 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
         raise Illegal("not-a-foe", f"{troop.name} can charge only enemies on the table.")
     if not may_charge(play.state, troop):
         raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
-    if against(target_id) in play.done(troop_id):
+    if charges(play.state, troop_id, target_id):
         raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
     if not troop.has("cautious"):
         _go_in(play, troop, target)
@@ -88,7 +98,7 @@ def _go_in(play: Play, troop: Troop, target: Troop) -> None:
     if troop.id in play.state.casualties and "charging" not in play.done(troop.id):
         play.did(troop.id, guts.OWED)
     play.did(troop.id, "charging")
-    play.did(troop.id, against(target.id))
+    play.did(troop.id, _AGAINST, target=target.id)
     play.tell(f"{kinds.does(troop, 'charges')} {target.name}.")
     tn, purpose, rule = frightens(target, troop, charged=False)
     if tn and not contact.touches(play.state, troop, target):
@@ -110,10 +120,14 @@ def come_home(play: Play, troop_id: str) -> bool:
     if "charging" not in done or {"balked", "halted"} & done or not guts.fights(troop):
         return False
     for target in play.state.troops.values():
-        if against(target.id) not in done or not target.alive or contact.touches(play.state, troop, target):
+        if (
+            not charges(play.state, troop_id, target.id)
+            or not target.alive
+            or contact.touches(play.state, troop, target)
+        ):
             continue
-        if f"met/{target.id}" not in done:
-            play.did(troop_id, f"met/{target.id}")
+        if all(deed.target != target.id for deed in play.state.deeds(troop_id, _MET)):
+            play.did(troop_id, _MET, target=target.id)
             _met(play, troop, target)
             return True
         if hold_fire.ask(play, troop, target):

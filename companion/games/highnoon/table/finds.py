@@ -15,7 +15,7 @@ from companion.games.highnoon.table import (
     tables,
 )
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Matter, Option
+from companion.games.highnoon.table.state import Deed, Effect, Matter, Option
 
 LOOT, BIG_LOOT = 25, 50
 
@@ -118,7 +118,7 @@ def lose_action(play: Play, troop_id: str) -> None:
     troop, go = play.troop(troop_id), play.state.go
     play.tell(f"{kinds.does(troop, 'is')} fearless and {kinds.in_number(troop, 'loses')} only an action.")
     if go is not None and go.troops == (troop_id,):
-        play.emit(events.GoDid("ending"))
+        play.emit(events.GoDid(Deed("ending")))
     elif best := order.best_card((troop,)):
         play.emit(events.CardDiscarded(troop_id, best[0], "an action lost"))
     elif troop.hold:

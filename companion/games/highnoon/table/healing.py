@@ -143,7 +143,7 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
         about={"effect": effect_id},
     )
     targets.note(play, mender.id, figure, fixing.MENDED, 1)
-    play.did(mender.id, f"{targets.LOST}/{figure}")
+    play.did(mender.id, targets.LOST, figure)
     if not any(targets.able(play.state, mender, fixing.MENDED)):
         play.did(mender.id, fixing.MENDED)
 

@@ -38,7 +38,7 @@ def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
 
 def _did(state: State, go: Go, seat: str) -> bool:
     """True where anything was done in that action, but by those of another seat who act on the same card."""
-    by = (state.troops.get(word.rpartition(":")[2].partition("/")[0]) for word in go.did)
+    by = (state.troops.get(deed.troop) for deed in go.did)
     return any(one is None or one.seat == seat for one in by)
 
 
@@ -124,8 +124,9 @@ def moment(state: State, troop: Troop, card: str) -> str:
 def hasty(state: State, troop: Troop, figure: str) -> bool:
     """True where that figure acts off a Hold and has moved in it, as far as the app knows: in or out of the saddle,
     through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
-    go, did = state.go_of(troop.id), state.words(troop.id)
-    return go is not None and go.hold and bool(MOVES & did or f"{LEAPT}/{figure}" in did)
+    go = state.go_of(troop.id)
+    moves = MOVES & state.words(troop.id) or figure in state.figures_that(troop.id, LEAPT)
+    return go is not None and go.hold and bool(moves)
 
 
 def said_moved(play: Play, troop: Troop, situations: Iterable[str]) -> None:

@@ -25,14 +25,13 @@ SADDLED = frozenset({"mounted", "limbered"})
 def movers(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that can climb in the troop's action: on their feet, not just up from the dirt, and not busy with an
     attack, for climbing figures do neither attack nor run (Climbing Pace)."""
-    did, slow = state.words(troop.id), state.just_up(troop.id)
-    if state.go_of(troop.id) is None or troop.marks & SADDLED or "ran" in did:
+    if state.go_of(troop.id) is None or troop.marks & SADDLED or "ran" in state.words(troop.id):
         return ()
-    busy = {word.split("/")[1] for word in did if word.split("/")[0] in (targets.SHOT, targets.FOUGHT, targets.CAST)}
+    busy = state.figures_that(troop.id, targets.SHOT, targets.FOUGHT, targets.CAST) | state.just_up(troop.id)
     return tuple(
         one
         for one in troop.standing
-        if one.state == "up" and one.id not in slow | busy and not condition.still(state, troop, one)
+        if one.state == "up" and one.id not in busy and not condition.still(state, troop, one)
     )
 
 
@@ -85,7 +84,7 @@ def _climb(play: Play, troop: Troop, command: Move) -> None:
         raise Illegal("cannot-climb", f"Nobody in {troop.name} can climb now.")
     rolls = heights(command.up, command.inches)
     for figure in climbers:
-        play.did(troop.id, f"{targets.LOST}/{figure.id}")
+        play.did(troop.id, targets.LOST, figure.id)
     if climbs_freely(play.state, troop) or not rolls:
         play.tell(f"{kinds.does(troop, 'climbs')} {command.inches}″ without a roll.")
         return
@@ -221,7 +220,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
         return
     target = targets.foe(play, play.troop(troop.id), command.target, targets.FOUGHT)
     play.tell(f"{kinds.does(troop, 'comes')} up under {target.name}.")
-    play.did(troop.id, brawl.below(target.id))
+    play.did(troop.id, brawl.BELOW, target=target.id)
 
 
 WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {

@@ -2,13 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from companion.engine.deciding import Step
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve import evolve
-from companion.games.highnoon.table.state import Matter, Result, Seat, State, Troop, concealed
+from companion.games.highnoon.table.state import Deed, Matter, Result, Seat, State, Troop, concealed
+
+
+class Done(TypedDict, total=False):
+    """What may be said of a deed; see `Deed`."""
+
+    target: str
+    seat: str
+    weapon: str
+    number: int
+    die: str
 
 
 class Play(Step[State, Seat]):
@@ -39,13 +49,13 @@ class Play(Step[State, Seat]):
         return troop
 
     def done(self, troop_id: str) -> frozenset[str]:
-        """What a troop has done in the action that it has now, which may be interrupted."""
+        """What a troop has done as a whole in the action that it has now, which may be interrupted."""
         return self.state.words(troop_id)
 
-    def did(self, troop_id: str, word: str) -> None:
-        """A troop did that in its action; nothing where it has none now."""
+    def did(self, troop_id: str, what: str, figure: str = "", **more: Unpack[Done]) -> None:
+        """A troop did that in its action, or a figure of it; nothing where it has none now."""
         if self.state.go_of(troop_id) is not None:
-            self.emit(events.GoDid(word, troop_id))
+            self.emit(events.GoDid(Deed(what, troop_id, figure, **more)))
 
     def raise_matter(self, matter: Matter) -> str:
         """Asks for something; gives its id. The id is filled in here, so leave it empty."""

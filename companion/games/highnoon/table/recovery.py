@@ -2,10 +2,12 @@
 
 from companion.games.highnoon.table import events, matters
 from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Figure, Matter, Troop
+from companion.games.highnoon.table.state import Deed, Figure, Matter, Troop
 
 RAISE = 4
 RECOVER_RANK = 20
+CAME_TO = ("acts", "up", "down")
+"""What became of a figure that tried to recover as an action began: up and able to act, up alone, or still down."""
 
 
 def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
@@ -15,7 +17,7 @@ def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
         return
     asked = [(play.troop(id_), one) for id_ in troop_ids for one in play.troop(id_).figures if one.state == "dirt"]
     if asked:
-        play.emit(events.GoDid("recovering"))
+        play.emit(events.GoDid(Deed("recovering")))
     for troop, figure in asked:
         _ask(play, troop, figure)
 
@@ -48,18 +50,13 @@ def _recovered(play: Play, matter: Matter, settled: Settled) -> None:
         return
     name = figure_name(troop, figure)
     if not settled.success:
-        _did(play, f"down:{troop.id}/{figure.id}")
+        play.did(troop.id, "down", figure.id)
         play.tell(f"{name} stays down. It may crawl.")
         return
     acts = settled.total >= matter.tn + RAISE
     play.emit(events.FigureChanged(troop.id, figure.id, "up"))
-    _did(play, f"{'acts' if acts else 'up'}:{troop.id}/{figure.id}")
+    play.did(troop.id, "acts" if acts else "up", figure.id)
     play.tell(f"{name} is up and acts at once." if acts else f"{name} is up, but does nothing else in this action.")
-
-
-def _did(play: Play, word: str) -> None:
-    if play.state.go is not None:
-        play.emit(events.GoDid(word))
 
 
 def figure_name(troop: Troop, figure: Figure) -> str:

@@ -18,6 +18,7 @@ from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table import armory, attacks, before_lists, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
+from companion.games.highnoon.table.events.actions import go_began_of_version_1, go_did_of_version_1
 from companion.games.highnoon.table.events.lasting import effect_of_version_1
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
@@ -56,7 +57,9 @@ class HighNoonTable(StepTable[State, Play]):
     events: Mapping[str, type] = events.EVENTS
     commands: Mapping[str, type] = COMMANDS
     upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
-        ("EffectBegan", 1): effect_of_version_1
+        ("GoBegan", 1): go_began_of_version_1,
+        ("GoDid", 1): go_did_of_version_1,
+        ("EffectBegan", 1): effect_of_version_1,
     }
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 

@@ -202,7 +202,7 @@ def _around(text: str, name: str) -> str:
 
 
 def _revenge(go: Go) -> bool:
-    return any(word.startswith(REVENGE) for word in go.did)
+    return any(deed.what == REVENGE for deed in go.did)
 
 
 def _most(state: State, matter: Matter) -> int:

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.gun_support import CANNON, again, bearer, victims
 from tests.games.highnoon.table.magic_support import acts, caster
@@ -251,7 +251,7 @@ def test_a_spell_that_has_to_hit_starts_unticked_whatever_was_said_of_a_shot_off
 
 def test_what_the_app_saw_move_is_said_and_counted_and_not_asked() -> None:
     table = off_hold(duel(one(), foe()))
-    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=("swims:gunman",)),))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=(Deed("swims", "gunman"),)),))
     moved = form(table, "Shoot").inputs[-2]
     assert (moved.kind, [(pick.name, pick.note) for pick in moved.picks]) == ("facts", [("-1", "Moved on a Hold")])
     table.do(Shoot("gunman", "foe", 12))

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Pron
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
-from companion.games.highnoon.table.state import Figure, Go
+from companion.games.highnoon.table.state import Deed, Figure, Go
 from companion.games.highnoon.table.view import moving as view
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -227,7 +227,9 @@ def test_a_figure_that_leapt_off_a_hold_fires_a_hasty_shot_and_its_pals_who_did_
     trooper = make_troop("a", number="posse", figures=2)
     trooper = replace(trooper, figures=tuple(replace(one, weapons=("rifle",)) for one in trooper.figures))
     table = acts(trooper, make_troop("b", number="single", seat="s2"), held=True)
-    table.state = replace(table.state, goes=tuple(replace(go, did=("leapt/f1:a",)) for go in table.state.goes))
+    table.state = replace(
+        table.state, goes=tuple(replace(go, did=(Deed("leapt", "a", "f1"),)) for go in table.state.goes)
+    )
     table.do(Shoot("a", "b", 12))
     counted = {one.figure: sum(line.amount for line in one.modifiers) for one in table.state.matters}
     assert counted == {"f1": -1, "f2": 0}

@@ -7,7 +7,7 @@ import pytest
 from companion.games.highnoon.table.attacks import served
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table.gun_support import acting, again, bearer, cannon, fallen, gatling, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine
@@ -101,7 +101,7 @@ def test_panicked_crews_and_those_who_ran_or_are_out_of_ammunition_do_not_fire()
     acting(cannon(morale="panicked"), victims()).refuses(shot, "panicked")
     acting(cannon(marks=frozenset({"out-of-ammo"})), victims()).refuses(shot, "no-ammo")
     table = acting(cannon(), victims())
-    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=("ran:cannon",)),))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=(Deed("ran", "cannon"),)),))
     table.refuses(shot, "ran")
 
 

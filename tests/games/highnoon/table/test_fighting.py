@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Effect, Figure
+from companion.games.highnoon.table.state import Deed, Effect, Figure
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -219,7 +219,7 @@ def test_the_panicked_attack_nobody_and_nobody_fights_friends() -> None:
 
 def test_who_got_up_without_a_raise_does_not_fight_in_that_action() -> None:
     table = acting(fighter(), foe())
-    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=("up:anna/f1",)),))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=(Deed("up", "anna", "f1"),)),))
     table.refuses(Fight("anna", "ben"), "nobody-fights")
 
 

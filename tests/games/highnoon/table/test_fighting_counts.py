@@ -12,7 +12,7 @@ from companion.games.highnoon.table.attacks import pairing
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Effect, Figure
+from companion.games.highnoon.table.state import Deed, Effect, Figure
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -104,7 +104,7 @@ def test_who_lands_on_a_foe_by_rocket_or_comes_up_from_below_has_4_more_to_hit(
 
 def test_who_came_down_on_a_foe_by_rocket_pack_has_that_4_without_anybody_saying_so() -> None:
     table = acting(posse(figures=2), posse("ronin", seat="s2", figures=2))
-    go = replace(table.state.goes[0], did=("landed/f2/ronin:gunmen",))
+    go = replace(table.state.goes[0], did=(Deed("landed", "gunmen", "f2", target="ronin"),))
     table.state = replace(table.state, goes=(go,))
     table.do(Fight("gunmen", "ronin"))
     assert [counted(matter) for matter in asked(table, "attack")] == [{}, {"Lands on the enemy": 4}]

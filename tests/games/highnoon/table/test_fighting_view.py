@@ -9,7 +9,7 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands.action import Charge, StartAction
 from companion.games.highnoon.table.commands.fighting import Fight, Guard
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect, Figure, Troop
+from companion.games.highnoon.table.state import Deed, Effect, Figure, Troop
 from tests.games.highnoon.table.fight_support import acting, fighter, foe, in_contact, lying, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_bot import Device, Players, offered
@@ -218,7 +218,7 @@ def test_only_the_greedy_are_asked_about_empty_buildings() -> None:
 def test_a_free_blow_goes_at_whoever_struck_and_nobody_else() -> None:
     anna, ben = in_contact(fighter(), foe())
     table = acting(anna, ben, foe("bob"), touching=False)
-    go = replace(table.state.goes[0], did=("revenge/ben:anna",))
+    go = replace(table.state.goes[0], did=(Deed("revenge", "anna", target="ben"),))
     table.state = replace(table.state, goes=(go,))
     asked = [one for one in offers(table) if one.inputs]
     assert [pick.value for pick in asked[0].inputs[-1].picks] == ["ben"]

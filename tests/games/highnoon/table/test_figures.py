@@ -8,7 +8,7 @@ import pytest
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core, setup
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Figure, Troop
+from companion.games.highnoon.table.state import Deed, Figure, Troop
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
 
@@ -41,7 +41,7 @@ def test_4_gets_it_up_and_8_lets_it_act_at_once(faces: tuple[int, ...], state: s
     table.throw(*faces, kind="recover")
     assert states(table, "a") == [state]
     assert table.state.go is not None
-    assert f"{word}:a/f1" in table.state.go.did
+    assert Deed(word, "a", "f1") in table.state.go.did
 
 
 def test_after_a_groin_hit_it_takes_8() -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.games.highnoon.table.commands.action import Mark
 from companion.games.highnoon.table.commands.big_guns import AddBuilding, Bombard
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table.gun_support import CANNON, acting, cannon, lost, victims
 from tests.games.highnoon.table.magic_support import acts, caster
 from tests.games.highnoon.table.odds_support import card
@@ -94,7 +94,7 @@ def test_a_throw_off_a_hold_is_no_shootin_roll_so_nothing_of_it_is_shown_or_coun
 
 def test_of_two_archers_the_one_who_leapt_off_a_hold_shoots_at_1_less_and_the_form_still_asks_about_the_other() -> None:
     table = off_hold(acting(bomber(number="posse", figures=2), victims()))
-    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=("leapt/f1:bomber",)),))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=(Deed("leapt", "bomber", "f1"),)),))
     moved = form(table, "Bombard", weapon="dynamite-arrow").inputs[-2]
     assert (moved.kind, moved.help) == ("some", "Anyone the app saw move gets the -1 anyway.")
     for figure, expected in (("f1", HASTY), ("f2", {})):

@@ -8,7 +8,7 @@ import pytest
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table.shot_support import armed, counted, duel, foe, known, one
 from tests.games.highnoon.table.view_support import first_mine
 
@@ -89,7 +89,7 @@ def test_who_ran_does_not_shoot_and_who_shot_does_not_run() -> None:
 
 def test_who_got_up_without_a_raise_does_not_shoot_in_that_action() -> None:
     table = duel(one(), foe())
-    go = replace(table.state.goes[0], did=("up:gunman/f1",))
+    go = replace(table.state.goes[0], did=(Deed("up", "gunman", "f1"),))
     table.state = replace(table.state, goes=(go,))
     table.refuses(Shoot("gunman", "foe", 12), "nobody-shoots")
 

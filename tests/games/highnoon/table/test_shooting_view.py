@@ -14,7 +14,7 @@ from companion.games.highnoon.table.commands.big_guns import FireGatling
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.moving import UNDERGROUND
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.state import Deed, Troop
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table, make_troop
@@ -145,7 +145,7 @@ def test_somebody_says_how_far_it_is() -> None:
 def test_hand_to_hand_nobody_asks_how_far_it_is_nor_for_cover() -> None:
     anna, ben = fight_support.in_contact(fight_support.fighter(weapons=("pistol",)), fight_support.foe())
     table = fight_support.acting(replace(anna), ben, touching=False)
-    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=("ran:anna",)),))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], did=(Deed("ran", "anna"),)),))
     asked = form(table)
     assert not any(has(asked, name) for name in ("inches", "cover", "exact"))
     say(table, troop="anna", target="ben", situations="contact")

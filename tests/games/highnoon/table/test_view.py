@@ -11,7 +11,7 @@ from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
-from companion.games.highnoon.table.state import CHIPS, Effect, Go, Modifier, Scenario, State, Throw
+from companion.games.highnoon.table.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, State, Throw
 from companion.games.highnoon.table.view.checks import chance as odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
@@ -183,7 +183,7 @@ def test_troops_stand_in_acting_order() -> None:
 def test_a_hold_can_be_placed_until_something_was_done() -> None:
     fresh = acting()
     assert named(first_mine(fresh).actions, "PlaceHold")
-    ran = replace(fresh, goes=(replace(fresh.goes[0], did=("ran:gunmen",)),))
+    ran = replace(fresh, goes=(replace(fresh.goes[0], did=(Deed("ran", "gunmen"),)),))
     assert not named(first_mine(ran).actions, "PlaceHold")
     assert "It has run" in first_mine(ran).text
     assert not named(plate(ran, "gunmen").actions, "Run")

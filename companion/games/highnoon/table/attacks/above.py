@@ -30,7 +30,7 @@ def missed(play: Play, bout: Bout, group: str) -> None:
     figure = troop.figure(bout.figure)
     name = figure_name(troop, figure) if figure is not None else troop.name
     play.tell(f"{name} lands beside the enemy.")
-    play.did(bout.attacker, f"{targets.LOST}/{bout.figure}")
+    play.did(bout.attacker, targets.LOST, bout.figure)
     _takes(play, bout, jumping_dice(bout.height), group)
 
 

@@ -21,6 +21,8 @@ SITUATIONS: Mapping[str, Modifier] = {
     SURPRISE: Modifier("Lands on the enemy", 4, "gizmo-rocket-pack"),
     BURROWED: Modifier("Up from below", 4, "ability-burrowin"),
 }
+BELOW = "from-below"
+"""The word for a troop that came up under the one that it names."""
 DIGS = "digs"
 """The word for a troop that has dug its way in this action."""
 ABOVE = "above"
@@ -36,9 +38,9 @@ _BLOWS = (
 """What an ability adds to the damage of a blow."""
 
 
-def below(target_id: str) -> str:
-    """The word for a troop that came up under that one after a full Pace: its attack on it has +4 (Burrowin')."""
-    return f"from-below/{target_id}"
+def came_from_below(state: State, troop_id: str, target_id: str) -> bool:
+    """True for a troop that came up under that one after a full Pace: its attack on it has +4 (Burrowin')."""
+    return any(deed.target == target_id for deed in state.deeds(troop_id, BELOW))
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def reaches(state: State, troop: Troop, target: Troop) -> bool:
     if contact.touches(state, troop, target):
         return True
     underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
-    return fear.against(target.id) in state.words(troop.id) and not underway
+    return fear.charges(state, troop.id, target.id) and not underway
 
 
 def dice_fell(state: State, troop: Troop) -> bool:
@@ -181,7 +181,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
             continue
         # It is the figure's whole attack from now on, however many shots its die will say.
         shooting.spend(play, troop, figure, one)
-        play.did(troop.id, shooting.fans(figure))
+        play.did(troop.id, shooting.FANNIN, figure.id)
         matters.dice(
             play,
             "fan",

@@ -28,6 +28,8 @@ from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 MOST_FREE, MOST_ATTACKS, MOST_CROWD, MOST_HEIGHT = 20, 9, 20, 99
+_RUNS = "runs"
+"""The charger's word for a target that was in panic when it went for it, and is caught."""
 _WAITING = "attack"
 """The note on a troop that is on its way in, with the `Fight` that it goes for."""
 
@@ -51,22 +53,22 @@ def fight(play: Play, command: Fight) -> None:
     if in_reach(play.state, troop, target):
         declare(play, command)
         return
-    if fear.against(target.id) not in play.done(troop.id):
+    if not fear.charges(play.state, troop.id, target.id):
         fear.charge(play, troop.id, target.id)
     if withdrawing.flees(play.state, target):
-        play.did(troop.id, _runs(target))
+        play.did(troop.id, _RUNS, target=target.id)
     play.emit(events.Noted(troop.id, _WAITING, json.dumps(asdict(command))))
 
 
 def in_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge: it touches the target, or strikes back as one does who was hit but not
     hurt."""
-    return contact.touches(state, troop, target) or bool(targets.revenge(state.words(troop.id)))
+    return contact.touches(state, troop, target) or bool(targets.revenge(state, troop))
 
 
 def may_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge, charges that troop already or still can."""
-    charges = fear.against(target.id) in state.words(troop.id)
+    charges = fear.charges(state, troop.id, target.id)
     return charges or in_reach(state, troop, target) or fear.may_charge(state, troop)
 
 
@@ -115,11 +117,6 @@ def _strikers(state: State, troop: Troop, command: Fight) -> list[Striker]:
     return found
 
 
-def _runs(target: Troop) -> str:
-    """The charger's word for: that target was in panic when it went for it, and is caught."""
-    return f"runs/{target.id}"
-
-
 def go_on(play: Play, troop_id: str) -> bool:
     """Strikes that waited for the charge: now, if the troop got there. True where any waited."""
     troop = play.troop(troop_id)
@@ -131,7 +128,8 @@ def go_on(play: Play, troop_id: str) -> bool:
     target = play.troop(command.target)
     if not _arrived(play, troop, target):
         return True
-    if withdrawing.flees(play.state, target) and _runs(target) not in play.done(troop_id):
+    ran_before = any(deed.target == target.id for deed in play.state.deeds(troop_id, _RUNS))
+    if withdrawing.flees(play.state, target) and not ran_before:
         play.tell(f"{kinds.does(target, 'runs')}: if {troop.name} can still reach it, attack again.")
         return True
     if target.figure(command.figure) not in target.standing:
@@ -147,7 +145,12 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
     """True where it dared to, was not stopped, and there is still somebody to be fought."""
     done = play.done(troop.id)
     there = target.alive and not concealed(play.state, target) and not kinds.friends(play.state, troop, target)
-    return there and guts.fights(troop) and fear.against(target.id) in done and not targets.WHOLE_ACTION & done
+    return (
+        there
+        and guts.fights(troop)
+        and fear.charges(play.state, troop.id, target.id)
+        and not targets.WHOLE_ACTION & done
+    )
 
 
 def forget(play: Play) -> bool:
@@ -180,7 +183,7 @@ def _strike(play: Play, command: Fight, striker: Striker, foe: Figure, group: st
         no_mercy.finish(play, troop, target, foe)
         return
     if command.style:
-        play.did(troop.id, strikes.two_weapons(striker.figure.id))
+        play.did(troop.id, strikes.TWO_WEAPONS, striker.figure.id)
     bout = Bout(
         troop.id,
         striker.figure.id,
@@ -202,6 +205,6 @@ def _situations(play: Play, command: Fight, figure: str) -> tuple[str, ...]:
     """What was said of the attack, and what the app knows: who came down on that troop by rocket pack surprises it, and
     so does who came up under it."""
     landed = figure in packs.landed(play.state, play.troop(command.troop), command.target)
-    below = brawl.below(command.target) in play.done(command.troop)
+    below = brawl.came_from_below(play.state, command.troop, command.target)
     known = ((SURPRISE,) if landed else ()) + ((BURROWED,) if below else ())
     return tuple(dict.fromkeys((*command.situations, *known)))

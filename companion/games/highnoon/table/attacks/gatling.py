@@ -16,6 +16,8 @@ RATE_RANK, CLEAR_RANK = 49, 45
 MOST_CLEARING = 4
 _DICE = (" First die", " Second die")
 CLEAR_TN = 4
+_CLEARED = "cleared"
+"""What a figure did that has tried to clear a jam in this action."""
 JAMMED = "jammed"
 """The first part of ``Effect.what`` of a jam: ``jammed:FIGURE``, without a figure where it is a crew's gun."""
 SWITCH = "automaton-gatling"
@@ -111,7 +113,7 @@ def clearing(state: State, troop: Troop, gun: Troop) -> tuple[Figure, ...]:
     stuck = {one.what.partition(":")[2] for one in jams(state, gun)}
     if not stuck or not (kinds.friends(state, troop, gun) or gun in served.guns(state, troop)):
         return ()
-    tried = sum(word.startswith("cleared/") for word in state.words(troop.id))
+    tried = len(state.deeds(troop.id, _CLEARED))
     able = served.idle(state, troop)
     if not (served.may_serve(troop) or troop.has("mechanically-inclined")):
         own = kinds.machine(troop) and gun.id == troop.id
@@ -139,7 +141,7 @@ def clear(play: Play, command: ClearJam) -> None:
 
 def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> None:
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-    play.did(troop.id, f"cleared/{figure.id}")
+    play.did(troop.id, _CLEARED, figure.id)
     matters.trait(
         play,
         "clear-jam",

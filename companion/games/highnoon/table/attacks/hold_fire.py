@@ -10,9 +10,8 @@ _NOBODY = "nobody"
 """The answer of those who let it come."""
 
 
-def _passed(target: str, seat: str) -> str:
-    """The charger's word for: that seat has no more fire for its charge at that target."""
-    return f"passed/{target}/{seat}"
+_PASSED = "passed"
+"""The charger's word for: that seat has no more fire for its charge at that target."""
 
 
 def holders(state: State, seat: Seat, charger: Troop) -> tuple[Troop, ...]:
@@ -30,7 +29,8 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
     fire."""
     for seat in play.state.seats:
         able = holders(play.state, seat, charger)
-        if able and _passed(target.id, seat.id) not in play.done(charger.id):
+        passed = any((one.target, one.seat) == (target.id, seat.id) for one in play.state.deeds(charger.id, _PASSED))
+        if able and not passed:
             matters.choice(
                 play,
                 holds.FIRE,
@@ -59,6 +59,6 @@ def _answered(play: Play, matter: Matter, settled: Settled) -> None:
     pick = settled.picks[0] if settled.picks else _NOBODY
     firing = play.state.troops.get(pick)
     if firing is None:
-        play.did(matter.about["charger"], _passed(matter.about["target"], matter.seat))
+        play.did(matter.about["charger"], _PASSED, target=matter.about["target"], seat=matter.seat)
     elif firing.hold and firing.alive:
         holds.use(play, firing.id)

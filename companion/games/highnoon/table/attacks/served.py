@@ -12,7 +12,7 @@ from companion.games.highnoon.table.attacks import aim, arms, blasts, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.state import Deed, Figure, Matter, State, Troop, concealed
 
 GATLING, CANNON = "gatling-gun", "cannon"
 SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
@@ -22,7 +22,8 @@ SHORT_HANDED = 2
 LIMBERED, EMPTY, LOST = "limbered", "gun-empty", "gun-lost"
 """Marks on a gun's troop: hitched to its limber; fired and not loaded since; wrecked."""
 FIRED = "fired"
-"""The troop's word, ``fired/TROOP``, for the gun that it has served in this action."""
+"""The troop's word for the gun that it has served in this action: that of the troop that it names; with a figure, the
+gun that is part of that figure."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterabl
         raise Illegal("limbered", f"{kinds.does(gun, 'is')} limbered. Unlimber it before you fire.")
     if just_unlimbered(play.state, gun):
         raise Illegal("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
-    if f"{FIRED}/{gun.id}" in play.done(troop.id):
+    if has_fired(play.state, troop, gun):
         raise Illegal("served", f"{kinds.does(gun, 'has')} fired in this action.")
     men = free(play.state, troop)
     others = [play.troop(id_) for id_ in dict.fromkeys(helpers)]
@@ -113,27 +114,25 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, 
         return "ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run."
     if "volley" in done:
         return "dice-fell", "The dice are rolled. Declare everything before the first roll."
-    if targets.revenge(done):
+    if targets.revenge(state, troop):
         return "barred", "A free attack is one shot or one blow."
     return None
 
 
 def free(state: State, troop: Troop) -> tuple[Figure, ...]:
     """Those on their feet who have done nothing else in this action: it is the big gun or the pistols (Sidearms)."""
-    done = state.words(troop.id)
-    if any(word.startswith((f"{targets.SHOT}/", f"{targets.FOUGHT}/")) for word in done):
-        return ()
-    return idle(state, troop)
+    return () if state.deeds(troop.id, targets.SHOT, targets.FOUGHT) else idle(state, troop)
+
+
+def has_fired(state: State, troop: Troop, gun: Troop) -> bool:
+    """True where the troop has fired that gun in this action."""
+    return any(deed.target == gun.id and not deed.figure for deed in state.deeds(troop.id, FIRED))
 
 
 def idle(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that have attacked in no way in the action that goes on."""
-    done = state.words(troop.id)
-    return tuple(
-        one
-        for one in targets.able(state, troop, targets.SERVED)
-        if not any(word.startswith(f"{targets.SERVED}/{one.id}/") for word in done)
-    )
+    busy = state.figures_that(troop.id, targets.SERVED)
+    return tuple(one for one in targets.able(state, troop, targets.SERVED) if one.id not in busy)
 
 
 def just_unlimbered(state: State, gun: Troop) -> bool:
@@ -187,47 +186,44 @@ def _worth(notation: str) -> int:
 def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     """The big gun at which that figure stands in this action, with the shots that it has."""
     return tuple(
-        replace(one, rof=int(shots))
-        for weapon, shots, _ in _ready(state, troop, figure.id)
-        if (one := arms.arm(state, weapon)) is not None
+        replace(one, rof=deed.number)
+        for deed in _ready(state, troop, figure.id)
+        if (one := arms.arm(state, deed.weapon)) is not None
     )
 
 
 def die_of(state: State, troop: Troop, figure_id: str) -> str:
     """The die for the gun at which it stands; empty for its own Shootin'."""
-    return next((notation for _, _, notation in _ready(state, troop, figure_id)), "")
+    return next((deed.die for deed in _ready(state, troop, figure_id)), "")
 
 
-def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[str, str, str]]:
-    for word in sorted(state.words(troop.id)):
-        what, *rest = word.split("/")
-        if what == targets.READY and rest[1] == figure_id:
-            yield rest[0], rest[2], rest[3]
+def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[Deed]:
+    return (deed for deed in state.deeds(troop.id, targets.READY) if deed.figure == figure_id)
 
 
 def make_ready(play: Play, troop: Troop, figure: str, weapon: str, shots: int, notation: str) -> None:
     """That figure may fire so many shots with it."""
-    play.did(troop.id, f"{targets.READY}/{weapon}/{figure}/{shots}/{notation}")
+    play.did(troop.id, targets.READY, figure, weapon=weapon, number=shots, die=notation)
 
 
 def take(play: Play, troop: Troop, crew: Team) -> None:
     """The crew is at the gun and does nothing else in this action."""
-    play.did(troop.id, f"{FIRED}/{crew.gun.id}")
+    play.did(troop.id, FIRED, target=crew.gun.id)
     for figure in crew.men:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
 
 
 def take_own(play: Play, troop: Troop, figure: Figure) -> None:
     """A figure whose gun is part of it fires that and does nothing else."""
-    play.did(troop.id, f"{FIRED}/{troop.id}/{figure.id}")
+    play.did(troop.id, FIRED, figure.id, target=troop.id)
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
 
 
 def crew(state: State, troop: Troop, figure: str) -> tuple[str, ...]:
     """The figures of a troop that serve the gun which that one fires; its own bearer serves it alone."""
-    done = state.words(troop.id)
-    men = tuple(one.id for one in troop.figures if f"{targets.SERVED}/{one.id}/1" in done)
-    return (figure,) if f"{FIRED}/{troop.id}/{figure}" in done or len(men) < 2 else men
+    serve = state.figures_that(troop.id, targets.SERVED)
+    men = tuple(one.id for one in troop.figures if one.id in serve)
+    return (figure,) if figure in state.figures_that(troop.id, FIRED) or len(men) < 2 else men
 
 
 def someone(play: Play, troop_id: str, figure: str) -> str:

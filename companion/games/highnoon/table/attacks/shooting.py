@@ -30,6 +30,10 @@ SHOT_RANK = 50
 FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
+"""Ways to shoot. The words for a figure that fires both its guns in this action, or fans its pistol, which is all that
+it does then (Two Guns; Fannin'), are the same."""
+_GUN = "gun"
+"""What a figure did that fires the weapon which is named."""
 MOST_FREE = 20
 
 
@@ -61,7 +65,7 @@ def serving(
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
     hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not, and more than the one shot that
     is free (Flesh Wound)."""
-    if style and (troop.has("one-armed-bandit") or targets.revenge(state.words(troop.id))):
+    if style and (troop.has("one-armed-bandit") or targets.revenge(state, troop)):
         return None
     for one in served.ready(state, troop, figure) or arms.carried(state, troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
@@ -78,35 +82,24 @@ def serving(
 
 def left(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
     """How many shots of that gun are left to it in this action; a free shot is one (Flesh Wound)."""
-    did = state.words(troop.id)
     most = rate(state, troop, figure, one, style)
-    used = sum(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-    return (min(most, 1) if targets.revenge(did) else most) - used
+    used = targets.attacks(state, troop.id, figure.id, targets.SHOT)
+    return (min(most, 1) if targets.revenge(state, troop) else most) - used
 
 
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:
     """Shots in one action: the weapon's rate of fire, for each of two guns. *Fannin'* counts as one, until its die says
     how many. Whoever began with one gun does not go on with another or with two, nor the other way round (Rate o' Fire;
     Two Guns)."""
-    did = state.words(troop.id)
-    fired = any(word.startswith(f"{targets.SHOT}/{figure.id}/") for word in did)
-    if fans(figure) in did:
+    if figure.id in state.figures_that(troop.id, FANNIN):
         return 0
-    if fired and ((style == TWO_GUNS) != (_both(figure) in did) or _gun(figure, one) not in did):
+    fired = targets.attacks(state, troop.id, figure.id, targets.SHOT)
+    both = figure.id in state.figures_that(troop.id, TWO_GUNS)
+    if fired and ((style == TWO_GUNS) != both or not _has_fired(state, troop, figure, one)):
         return 0
     if style == FANNIN:
         return 1
     return of_one_gun(state, troop, figure, one) * (2 if style == TWO_GUNS else 1)
-
-
-def fans(figure: Figure) -> str:
-    """The word for: it fans its pistol in this action, which is all that it does (Fannin')."""
-    return f"{FANNIN}/{figure.id}"
-
-
-def _both(figure: Figure) -> str:
-    """The word for: it fires both its guns in this action."""
-    return f"{TWO_GUNS}/{figure.id}"
 
 
 def of_one_gun(state: State, troop: Troop, figure: Figure, one: Arm) -> int:
@@ -130,8 +123,8 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     spread = _spread(play.state, troop, figure, target, near="contact" in command.situations)
     for _ in range(shots):
         spend(play, troop, figure, one)
-    if command.style == TWO_GUNS and _both(figure) not in play.done(troop.id):
-        play.did(troop.id, _both(figure))
+    if command.style == TWO_GUNS and figure.id not in play.state.figures_that(troop.id, TWO_GUNS):
+        play.did(troop.id, TWO_GUNS, figure.id)
     if not one.tn(command.inches):
         play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range. The shot is wasted.")
         return
@@ -159,13 +152,13 @@ def _spread(state: State, troop: Troop, figure: Figure, target: Troop, *, near: 
 def spend(play: Play, troop: Troop, figure: Figure, one: Arm) -> None:
     """A shot of that gun is spent."""
     targets.note(play, troop.id, figure.id, targets.SHOT, targets.used(play, troop.id, figure.id, targets.SHOT) + 1)
-    if _gun(figure, one) not in play.done(troop.id):
-        play.did(troop.id, _gun(figure, one))
+    if not _has_fired(play.state, troop, figure, one):
+        play.did(troop.id, _GUN, figure.id, weapon=one.id)
 
 
-def _gun(figure: Figure, one: Arm) -> str:
-    """The word for: it fires that gun in this action."""
-    return f"gun/{figure.id}/{one.id}"
+def _has_fired(state: State, troop: Troop, figure: Figure, one: Arm) -> bool:
+    """True where that figure has fired such a gun in this action."""
+    return any((deed.figure, deed.weapon) == (figure.id, one.id) for deed in state.deeds(troop.id, _GUN))
 
 
 def _aim(command: Shoot, one: Arm, at: str, said: frozenset[str]) -> Aim:

@@ -52,7 +52,7 @@ def _loot(play: Play, due: Effect) -> None:
     panic, and not flat on the back."""
     troop, go = play.troop(due.scope.removeprefix("troop:")), play.state.go
     stands = guts.fights(troop) and any(one.state == "up" for one in troop.figures)
-    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or targets.revenge(play.done(troop.id)):
+    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or targets.revenge(play.state, troop):
         return
     play.did(troop.id, LOOTED)
     play.tell(f"{kinds.does(troop, 'stops')} to loot: that takes the action.")

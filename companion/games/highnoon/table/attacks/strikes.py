@@ -32,7 +32,7 @@ class Strike:
 def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
     """Attacks in one action: two in a *frenzy*, two with two weapons, else one, and what a spell adds; a free blow is
     one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
-    if targets.revenge(state.words(troop.id)):
+    if targets.revenge(state, troop):
         return 1
     lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
     return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent
@@ -44,10 +44,11 @@ def strikes(
     """The attacks that a figure has left in its troop's action, ``wanted`` of them at most (0: all): with two weapons
     the first with one and the second with the other, and whoever began without them does not go on with them. None
     where it has not such a weapon at hand."""
-    words = state.words(troop.id)
-    used = sum(word.startswith(f"{targets.FOUGHT}/{figure.id}/") for word in words)
+    used = targets.attacks(state, troop.id, figure.id, targets.FOUGHT)
     both = blades.hands(state, troop, figure) if style == TWO_WEAPONS else ()
-    if style == TWO_WEAPONS and (len(both) < 2 or (used and two_weapons(figure.id) not in words)):
+    if style == TWO_WEAPONS and (
+        len(both) < 2 or (used and figure.id not in state.figures_that(troop.id, TWO_WEAPONS))
+    ):
         return ()
     at_hand = blades.at_hand(state, troop, figure)
     single = next((one for one in at_hand if arm in ("", one.id)), None)
@@ -62,11 +63,6 @@ def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
     if both and number <= 2:
         return Strike(number, both[number - 1], ("first", "second")[number - 1])
     return Strike(number, single)
-
-
-def two_weapons(figure: str) -> str:
-    """The word for: it fights with two weapons in this action."""
-    return f"{TWO_WEAPONS}/{figure}"
 
 
 def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:

@@ -16,9 +16,9 @@ SHOT, FOUGHT, CAST = "shot", "fought", "cast"
 SERVED = "served"
 """What a figure did that served a big gun, or threw, launched or burned: it shoots nothing else (Sidearms)."""
 READY = "ready"
-"""The word, ``ready/WEAPON/FIGURE/SHOTS/DIE``, for a big gun that a figure may fire now, shot by shot."""
+"""What a figure did that made a big gun ready, with the weapon, its number of shots and the die for them."""
 LOST = "lost"
-"""The word, ``lost/FIGURE``, for a figure that has lost what was left of its action, but for moving."""
+"""What became of a figure that has lost what was left of its action, but for moving."""
 ATTACKED = "attacked"
 """The troop's word for any attack of a figure of it: nothing that takes a whole action goes with it."""
 STOPPED = frozenset({"balked", "halted", "looted"})
@@ -28,7 +28,7 @@ WHOLE_ACTION = STOPPED | {"rallied", "rank", "stare", "mended", "saved", "healed
 MOST_INCHES = 300
 
 REVENGE = "revenge"
-"""The word for a free shot or blow; a slash and the troop that it goes at follow (Critical Hit Table, Flesh Wound)."""
+"""The word for a free shot or blow at the troop that it names (Critical Hit Table, Flesh Wound)."""
 
 LAST = "last-target"
 """The troop's note of whom it attacked last."""
@@ -51,7 +51,7 @@ def acts(state: State, troop: Troop) -> bool:
     """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound); what opens
     that action is through."""
     go = state.go
-    mine = go is not None and troop.id in go.troops and not revenge(go.words(troop.id))
+    mine = go is not None and troop.id in go.troops and not revenge(state, troop)
     return mine and effects.opening(state, troop) is None
 
 
@@ -87,25 +87,29 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
     """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
     not busy with another kind of attack (Shooting)."""
-    done, slow = state.words(troop.id), state.just_up(troop.id)
+    others = {SHOT, FOUGHT, CAST, SERVED, LOST} - {what}
+    busy = state.figures_that(troop.id, *others) | state.just_up(troop.id)
+    fires = state.figures_that(troop.id, READY) if what == SHOT else frozenset()
+    gunners = fires - state.figures_that(troop.id, *(others - {SERVED})) - state.just_up(troop.id)
     for figure in troop.figures:
-        if condition.stopped(state, troop, figure):
-            continue
-        fires = what == SHOT and any(word.split("/")[::2][:2] == [READY, figure.id] for word in done)
-        others = {SHOT, FOUGHT, CAST, *(() if fires else (SERVED,))} - {what}
-        busy = any(word.split("/")[:2] == [other, figure.id] for other in others for word in done)
-        if figure.state == "up" and figure.id not in slow and not busy and f"{LOST}/{figure.id}" not in done:
+        free = figure.id not in busy or figure.id in gunners
+        if figure.state == "up" and free and not condition.stopped(state, troop, figure):
             yield figure
+
+
+def attacks(state: State, troop_id: str, figure: str, what: str) -> int:
+    """How many attacks of that kind a figure has made in this action."""
+    return sum(deed.figure == figure for deed in state.deeds(troop_id, what))
 
 
 def used(play: Play, troop_id: str, figure: str, what: str) -> int:
     """How many attacks of that kind a figure has made in this action."""
-    return sum(word.startswith(f"{what}/{figure}/") for word in play.done(troop_id))
+    return attacks(play.state, troop_id, figure, what)
 
 
 def note(play: Play, troop_id: str, figure: str, what: str, number: int) -> None:
     """A figure makes that attack, the ``number``-th of its action."""
-    play.did(troop_id, f"{what}/{figure}/{number}")
+    play.did(troop_id, what, figure, number=number)
     if ATTACKED not in play.done(troop_id):
         play.did(troop_id, ATTACKED)
 
@@ -117,7 +121,7 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
         raise Forbidden("hidden", "There is nobody in sight there.")
     if kinds.friends(play.state, attacker, target) or not target.alive:
         raise Illegal("not-a-foe", f"{attacker.name} can attack only enemies on the table.")
-    only = revenge(play.done(attacker.id))
+    only = revenge(play.state, attacker)
     if only not in ("", target_id):
         raise Illegal("barred", f"That free attack can only be on {play.troop(only).name}.")
     if why := barred(play.state, attacker, target, what):
@@ -158,9 +162,9 @@ def free_attack(troop: Troop) -> Illegal:
     return Illegal("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
 
 
-def revenge(done: frozenset[str]) -> str:
+def revenge(state: State, troop: Troop) -> str:
     """Whom a free attack goes at; empty in the troop's own action."""
-    return next((word.partition("/")[2] for word in done if word.startswith(f"{REVENGE}/")), "")
+    return next((deed.target for deed in state.deeds(troop.id, REVENGE)), "")
 
 
 def distance(typed: str, tapped: int) -> int:

@@ -41,7 +41,7 @@ def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
 def leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
     """Each enemy who touches one of them strikes once. Whom a by-hand counter keeps in contact, somebody names."""
     for figure in going:
-        play.did(troop.id, f"{targets.LOST}/{figure.id}")
+        play.did(troop.id, targets.LOST, figure.id)
     play.did(troop.id, targets.ATTACKED)
     play.emit(events.Noted(troop.id, _LEAVING, " ".join(one.id for one in going)))
     play.tell(f"{', '.join(figure_name(troop, one) for one in going)}: out of the melee.")

@@ -66,7 +66,7 @@ def _tried(play: Play, matter: Matter, settled: Settled) -> None:
         effects.end(play, effect)
         if one.device == carried.AUTOMATON:
             targets.note(play, troop.id, one.figure, fixing.MENDED, 1)
-            play.did(troop.id, f"{targets.LOST}/{one.figure}")
+            play.did(troop.id, targets.LOST, one.figure)
     elif one.severity == "catastrophe":
         _ask_nearest(play, troop)
 

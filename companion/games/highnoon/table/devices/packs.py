@@ -18,9 +18,9 @@ LEAP_RANK, LAND_RANK = 50, 51
 LAND_TN, ATTACK_TN = 4, 8
 CRASH_DICE, WEARER_DICE, BURST_DICE = "2d6", "3d10", "2d10"
 LEAPT = "leapt"
-"""The word, ``leapt/FIGURE``, for a figure that has leapt in this action."""
+"""What a figure did that has leapt in this action."""
 LANDED = "landed"
-"""The word, ``landed/FIGURE/TROOP``, for one that came down on a figure of that troop, as it meant to."""
+"""What a figure did that came down on one of the troop which is named, as it meant to."""
 ASTRAY = "astray"
 """The word of a die for one that came down somewhere else; it says what was asked."""
 INCHES, HOUR = "how many inches off?", "toward which hour?"
@@ -34,16 +34,13 @@ def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     works. The leap is their move: none after running, and one an action (house)."""
     if state.go_of(troop.id) is None or not guts.fights(troop):
         return ()
-    did, slow = state.words(troop.id), state.just_up(troop.id)
-    if targets.revenge(did) or did & {"ran", *targets.STOPPED}:
+    if targets.revenge(state, troop) or state.words(troop.id) & {"ran", *targets.STOPPED}:
         return ()
+    busy = state.just_up(troop.id) | state.figures_that(troop.id, LEAPT)
     return tuple(
         one
         for one in troop.figures
-        if one.state == "up"
-        and one.id not in slow
-        and f"{LEAPT}/{one.id}" not in did
-        and condition.serves(state, troop, one, carried.ROCKET_PACK)
+        if one.state == "up" and one.id not in busy and condition.serves(state, troop, one, carried.ROCKET_PACK)
     )
 
 
@@ -65,7 +62,7 @@ def leap(play: Play, command: RocketJump) -> None:
     _warn(play, troop)
     group = f"leap:{play.state.counter + 1}"
     for figure in leaping:
-        play.did(troop.id, f"{LEAPT}/{figure.id}")
+        play.did(troop.id, LEAPT, figure.id)
         _how_far(play, troop, figure, group, command.target)
 
 
@@ -131,7 +128,7 @@ def _lands(play: Play, matter: Matter, settled: Settled) -> None:
     target = matter.about["target"]
     if settled.success:
         if target:
-            play.did(matter.troop, f"{LANDED}/{matter.figure}/{target}")
+            play.did(matter.troop, LANDED, matter.figure, target=target)
         return
     name = matter.title.partition(":")[0]
     for notation, asked in (("d6", INCHES), (f"d{CLOCK}", HOUR)):
@@ -165,8 +162,8 @@ def _astray(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def landed(state: State, troop: Troop, target: str) -> tuple[str, ...]:
     """Its figures that came down on that troop in the action that goes on: their attack has +4."""
-    did = state.words(troop.id)
-    return tuple(one.id for one in troop.standing if f"{LANDED}/{one.id}/{target}" in did)
+    there = {deed.figure for deed in state.deeds(troop.id, LANDED) if deed.target == target}
+    return tuple(one.id for one in troop.standing if one.id in there)
 
 
 # Flights that nobody meant to make

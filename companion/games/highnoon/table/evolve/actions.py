@@ -34,12 +34,10 @@ def _acted(troop: Troop, card: str) -> Troop:
 
 @after(events.GoDid)
 def _(state: State, event: events.GoDid) -> State:
-    if not event.troop:
-        *below, top = state.goes
-        return replace(state, goes=(*below, replace(top, did=(*top.did, event.word))))
-    mine = max((place for place, go in enumerate(state.goes) if event.troop in go.troops), default=-1)
-    word = f"{event.word}:{event.troop}"
-    goes = (replace(go, did=(*go.did, word)) if place == mine else go for place, go in enumerate(state.goes))
+    deed = event.deed
+    theirs = (place for place, go in enumerate(state.goes) if deed.troop in go.troops)
+    where = max(theirs, default=-1) if deed.troop else len(state.goes) - 1
+    goes = (replace(go, did=(*go.did, deed)) if place == where else go for place, go in enumerate(state.goes))
     return replace(state, goes=tuple(goes))
 
 

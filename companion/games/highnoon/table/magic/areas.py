@@ -13,7 +13,7 @@ from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
 from companion.games.highnoon.table.magic.durations import hold
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.state import Effect, Matter, State, Troop, concealed
+from companion.games.highnoon.table.state import Deed, Effect, Matter, State, Troop, concealed
 
 PROTECTION, TWISTER = "protection", "texas-twister"
 AREAS = frozenset({PROTECTION, TWISTER})
@@ -213,7 +213,7 @@ def forfeit(play: Play, troop: Troop) -> None:
     """The action that it has now is over for it; those who act with it go on."""
     go = play.state.go
     if go is not None and go.troops == (troop.id,):
-        play.emit(events.GoDid("ending"))
+        play.emit(events.GoDid(Deed("ending")))
     for figure in troop.figures:
-        play.did(troop.id, f"{targets.LOST}/{figure.id}")
+        play.did(troop.id, targets.LOST, figure.id)
     play.did(troop.id, "balked")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import effects, events, figures, kinds
+from companion.games.highnoon.table import effects, events, figures, kinds, recovery
 from companion.games.highnoon.table.acting import mine
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import GiveUpShape
@@ -108,4 +108,6 @@ def give_up(play: Play, command: GiveUpShape) -> None:
 def fresh(state: State, troop: Troop) -> bool:
     """True where it has done nothing yet in the action that it has now."""
     go = state.go
-    return go is not None and troop.id in go.troops and go.words(troop.id) <= {effects.BEGUN}
+    if go is None or troop.id not in go.troops:
+        return False
+    return all(deed.what in (effects.BEGUN, *recovery.CAME_TO) for deed in go.did if deed.troop == troop.id)

@@ -70,5 +70,5 @@ def _empty_handed(play: Play, effect: Effect) -> None:
     """It looks for its weapon while the others act."""
     troop = lasting.bearer(play.state, effect)
     if troop is not None:
-        play.did(troop.id, f"{targets.LOST}/{effect.what.partition(':')[2]}")
+        play.did(troop.id, targets.LOST, effect.what.partition(":")[2])
         effects.end(play, effect)

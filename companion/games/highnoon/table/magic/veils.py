@@ -54,4 +54,4 @@ def before_spell(play: Play, made: Casting) -> bool:
 
 def lost(play: Play, matter: Matter) -> None:
     """It finds nobody and loses what remains of its action."""
-    play.did(matter.troop, f"{targets.LOST}/{matter.figure}")
+    play.did(matter.troop, targets.LOST, matter.figure)

@@ -5,6 +5,7 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 """
 
 from companion.games.highnoon.table.state.battle import Go, Scenario
+from companion.games.highnoon.table.state.deeds import Deed
 from companion.games.highnoon.table.state.kept import kept
 from companion.games.highnoon.table.state.lasting import Effect, Modifier
 from companion.games.highnoon.table.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
@@ -16,6 +17,7 @@ __all__ = [
     "CHIPS",
     "PARTS",
     "SKIPPED",
+    "Deed",
     "Effect",
     "Figure",
     "Form",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.highnoon.table.state.battle import Go, Scenario
+from companion.games.highnoon.table.state.deeds import Deed
 from companion.games.highnoon.table.state.lasting import Effect
 from companion.games.highnoon.table.state.matters import Matter, Result, Rolled
 from companion.games.highnoon.table.state.seats import Record, Seat
@@ -99,15 +100,22 @@ class State:
         return None
 
     def words(self, troop_id: str) -> frozenset[str]:
-        """What a troop has done in it."""
+        """What a troop has done in it as a whole."""
         go = self.go_of(troop_id)
         return go.words(troop_id) if go is not None else frozenset()
 
+    def deeds(self, troop_id: str, *words: str) -> tuple[Deed, ...]:
+        """What it has done in it of those words, be it a single figure of it or to somebody; in order."""
+        go = self.go_of(troop_id)
+        return tuple(deed for deed in go.did if deed.troop == troop_id and deed.what in words) if go is not None else ()
+
+    def figures_that(self, troop_id: str, *words: str) -> frozenset[str]:
+        """Which of its figures did anything of those words."""
+        return frozenset(deed.figure for deed in self.deeds(troop_id, *words) if deed.figure)
+
     def just_up(self, troop_id: str) -> frozenset[str]:
         """Its figures that got up in it without a raise, and neither move nor attack (Eatin' Dirt)."""
-        go, said = self.go_of(troop_id), f"up:{troop_id}/"
-        did = go.did if go is not None else ()
-        return frozenset(word.removeprefix(said) for word in did if word.startswith(said))
+        return self.figures_that(troop_id, "up")
 
     @property
     def in_play(self) -> str:

@@ -61,9 +61,8 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """One gun, as far as it may be fired or loaded now."""
     state = eyes.state
     men = served.free(state, troop)
-    done = state.words(troop.id)
     silent = served.LIMBERED in gun.marks or served.just_unlimbered(state, gun)
-    if not men or silent or f"{served.FIRED}/{gun.id}" in done:
+    if not men or silent or served.has_fired(state, troop, gun):
         return
     about = {"troop": troop.id, "gun": "" if gun.id == troop.id else gun.id}
     whose = "" if gun.id == troop.id else f", {gun.name}"
@@ -75,7 +74,7 @@ def _gun(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
             yield Action("FireGatling", label, about, note=f"{note}: shots", rule="gatling-guns", icon="minigun")
         return
     if len(men) <= served.SHORT_HANDED and served.EMPTY in gun.marks:
-        if not BUSY & done:
+        if not BUSY & state.words(troop.id):
             note = "the whole action"
             yield Action("LoadGun", f"Load the cannon{whose}", about, note=note, rule="cannon-rate-of-fire")
         return

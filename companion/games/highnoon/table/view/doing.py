@@ -85,7 +85,7 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
-    if targets.revenge(did) or effects.opening(state, troop) is not None:
+    if targets.revenge(state, troop) or effects.opening(state, troop) is not None:
         return
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
@@ -95,7 +95,7 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
-    fresh = tuple(one for one in foes if fear.against(one.id) not in did)
+    fresh = tuple(one for one in foes if not fear.charges(state, troop.id, one.id))
     if fresh and fear.may_charge(state, troop):
         near = picking.picks(state, troop, fresh, notes=lambda one: picking.dread(state, troop, one))
         at = Input("target", "Whom?", "one", tuple(near), send=True)

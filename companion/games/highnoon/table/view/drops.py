@@ -10,14 +10,13 @@ from companion.games.highnoon.table.state import State, Troop, concealed
 
 def actions(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """One tap for each foe that was dropped on, by those who did; and for whoever came up under one."""
-    did = state.words(troop.id)
-    # Whoever did nothing yet has neither landed nor come up.
-    if not did or targets.WHOLE_ACTION & did or concealed(state, troop):
+    came = state.deeds(troop.id, packs.LANDED, brawl.BELOW)
+    if not came or targets.WHOLE_ACTION & state.words(troop.id) or concealed(state, troop):
         return
     ready = {one.id for one in strikes.ready(state, troop)}
     for target in foes:
         landed = tuple(id_ for id_ in packs.landed(state, troop, target.id) if id_ in ready)
-        below = bool(ready) and brawl.below(target.id) in did
+        below = bool(ready) and brawl.came_from_below(state, troop.id, target.id)
         if not (landed or below) or not _may(state, troop, target):
             continue
         if landed:

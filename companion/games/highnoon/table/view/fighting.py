@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = state.words(troop.id)
     if not state.uses("figures") or not guts.fights(troop) or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
-    only = targets.revenge(did)
+    only = targets.revenge(state, troop)
     foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))
     close = tuple(one for one in foes if _close(state, troop, one))
     if all(_why_not(state, troop, one) for one in close):
@@ -77,12 +77,12 @@ def _charge(
 
 def _close(state: State, troop: Troop, target: Troop) -> bool:
     """True for a foe whom it strikes without running in first: it touches or charges that troop, or strikes back."""
-    return fear.against(target.id) in state.words(troop.id) or in_reach(state, troop, target)
+    return fear.charges(state, troop.id, target.id) or in_reach(state, troop, target)
 
 
 def _due(state: State, troop: Troop, foes: Iterable[Troop]) -> bool:
     """True where a charge at one of them got through: the blow is what comes next."""
-    return any(fear.against(one.id) in state.words(troop.id) for one in foes)
+    return any(fear.charges(state, troop.id, one.id) for one in foes)
 
 
 def _why_not(state: State, troop: Troop, target: Troop) -> str:
@@ -102,7 +102,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
     yield from _finishing(state, about, foes, touched)
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(one for one in foes if fear.against(one.id) in state.words(troop.id)), _CHARGED
+        near, note = tuple(one for one in foes if fear.charges(state, troop.id, one.id)), _CHARGED
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
         tone = "primary" if _due(state, troop, near) else "plain"
@@ -239,7 +239,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
     """Whether it touches or charges that foe, and what daring to charge it takes."""
     if target.id in touched:
         return _TOUCHES
-    if fear.against(target.id) in state.words(troop.id):
+    if fear.charges(state, troop.id, target.id):
         return _CHARGED
     return picking.dread(state, troop, target)
 

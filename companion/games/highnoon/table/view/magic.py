@@ -37,7 +37,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     yield from _hurling(eyes, troop)
     figure = next(targets.able(state, troop, targets.CAST), None)
-    if figure is None or any(word.startswith(f"{targets.CAST}/{figure.id}/") for word in did):
+    if figure is None or targets.attacks(state, troop.id, figure.id, targets.CAST):
         return
     spells = tuple(filter(None, (_cast(eyes, troop, figure, spell) for spell in _by_use(state, troop))))
     if len(spells) <= FEW:

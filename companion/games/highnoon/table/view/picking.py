@@ -41,10 +41,8 @@ def picks(
 @kept
 def charging(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
-    friends = {
-        fear.against(one.id) for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)
-    }
-    return frozenset(id_ for go in state.goes for id_ in go.troops if friends & go.words(id_))
+    friends = [one.id for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)]
+    return fear.chargers(state, friends)
 
 
 _DREADS = {"terror": "terror", "fear": "fear", "scare": "scares it"}

@@ -31,7 +31,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):
         return
-    only = targets.revenge(did)
+    only = targets.revenge(state, troop)
     foes = tuple(one for one in foes if only in ("", one.id))
     for style, label, rule, said, at in _ways(state, troop, foes, did):
         firing = _firing(state, troop, style)

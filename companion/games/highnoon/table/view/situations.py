@@ -178,7 +178,7 @@ def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     state = eyes.state
     troops = [state.troops[id_] for id_ in part if eyes.sees(state.troops[id_])]
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
-    only = state.troops.get(targets.revenge(go.words(part[0])))
+    only = state.troops.get(targets.revenge(state, state.troops[part[0]]))
     if only is not None:
         yield f"One free shot or blow at {only.name}, and nothing else."
         return
@@ -206,12 +206,11 @@ _DONE = {
 def _bound(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     """Figures that were Eatin' Dirt: what their recovery allows them now."""
     does = {"up": "up, but does nothing else", "acts": "up and acts", "down": "still down and may crawl"}
-    for did in go.did:
-        word, _, where = did.partition(":")
-        troop = eyes.state.troops.get(where.partition("/")[0])
-        figure = troop.figure(where.partition("/")[2]) if troop else None
-        if word in does and troop and troop.id in part and figure and eyes.sees(troop):
-            yield f"{figure_name(troop, figure)}: {does[word]}."
+    for deed in go.did:
+        troop = eyes.state.troops.get(deed.troop)
+        figure = troop.figure(deed.figure) if troop else None
+        if deed.what in does and troop and troop.id in part and figure and eyes.sees(troop):
+            yield f"{figure_name(troop, figure)}: {does[deed.what]}."
 
 
 def _go_actions(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Iterator[Action]:
