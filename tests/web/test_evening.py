@@ -13,14 +13,15 @@ import pytest
 
 from companion.engine.roster import Document
 from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.table.attacks import explosives, served, shooting, strikes
+from companion.games.highnoon.table.attacks import shooting, strikes
+from companion.games.highnoon.table.guns import bombard, crews
 from companion.games.highnoon.table.moving import WAYS
-from companion.games.highnoon.table.play import GROUPS, HANDLERS, SETTLERS
+from companion.games.highnoon.table.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.rules import TABLE
 from tests.web.evening_armies import ARMIES, POINTS
 from tests.web.evening_kinds import ELSEWHERE, SHOWN
 
-COMMANDS = {"action", "attacks", "big_guns", "fighting", "gizmos", "magic", "moving", "spells"}
+COMMANDS = {"action", "attacks", "guns", "fighting", "gizmos", "magic", "moving", "spells"}
 """The modules of commands that resolve something."""
 RULES = {
     *("action", "attacks", "beast", "criticals", "deaths", "devices", "fear", "guts", "harrowed", "healing", "holds"),
@@ -43,8 +44,10 @@ def kinds() -> Iterator[str]:
     for kind, rule in (*SETTLERS.items(), *GROUPS.items()):
         if rule.__module__.removeprefix(f"{table}.").split(".")[0] in RULES:
             yield kind
-    yield from (command.__name__ for command in HANDLERS if command.__module__.rpartition(".")[2] in COMMANDS)
-    yield from (f"Bombard {weapon}" for weapon in (*served.SHELLS, *explosives.NAMES))
+    yield from (
+        command.__name__ for command in TABLE.commands.values() if COMMANDS & set(command.__module__.split(".")[5:])
+    )
+    yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombard.NAMES))
     yield from (f"Move {way}" for way in WAYS)
     yield from (f"Shoot {style}" for style in shooting.STYLES if style)
     yield from (f"Fight {style}" for style in strikes.STYLES if style)

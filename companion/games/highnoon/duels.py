@@ -12,17 +12,7 @@ from companion.engine.odds import Distribution, certain, times
 from companion.engine.play import Actor
 from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
 from companion.games.highnoon.table import modifiers
-from companion.games.highnoon.table.attacks import (
-    arms,
-    blades,
-    brawl,
-    declaring,
-    fighting,
-    gatling,
-    served,
-    shooting,
-    targets,
-)
+from companion.games.highnoon.table.attacks import arms, blades, brawl, declaring, fighting, ready, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
 from companion.games.highnoon.table.attacks.blades import Blade
 from companion.games.highnoon.table.attacks.shooting import TWO_GUNS
@@ -30,6 +20,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.following import SHOT
 from companion.games.highnoon.table.foresight import Foresight
+from companion.games.highnoon.table.guns import crews, fire_gatling
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.prospects import MOST_ATTACKS, Prospect, left, toll
 from companion.games.highnoon.table.state import State, Troop
@@ -182,19 +173,19 @@ def _bursts(state: State, us: Troop) -> Iterator[Burst]:
     fans = sum(pistol in arms.carried(state, us, figure) for figure in us.figures) if us.has("fannin") else 0
     if pistol is not None and fans:
         yield "Fannin'", pistol, times(FANNIN, fans), ("fan",)
-    gun, solid = arms.arm(state, served.GATLING), arms.arm(state, served.SOLID_SHOT)
-    bearers = sum(gatling.carries(us, figure) for figure in us.figures)
-    if gun is not None and (bearers or served.kind(us) == served.GATLING):
+    gun, solid = arms.arm(state, crews.GATLING), arms.arm(state, crews.SOLID_SHOT)
+    bearers = sum(fire_gatling.carries(us, figure) for figure in us.figures)
+    if gun is not None and (bearers or crews.kind(us) == crews.GATLING):
         crew = GATLING if len(us.figures) > 1 else GATLING_ALONE
         yield gun.name, gun, times(GATLING, bearers) if bearers else crew, ()
-    if solid is not None and served.kind(us) == served.CANNON:
+    if solid is not None and crews.kind(us) == crews.CANNON:
         yield solid.name, solid, certain(1), ()
 
 
 def _burst(duel: Duel, name: str, one: Arm, shots: Distribution, situations: tuple[str, ...]) -> MatchupRow:
     play, figure = duel.begin(), duel.us.figures[0]
     if one.served:
-        served.make_ready(play, duel.us, figure.id, one.id, 1, served.die(duel.state, duel.us))
+        ready.make_ready(play, duel.us, figure.id, one.id, 1, crews.die(duel.state, duel.us))
     shooting.fire(play, duel.aimed(one, situations=situations), figure, one, 1, "volley:0")
     found = _asked(play, SHOT)
     single = found[0].attack if found else None

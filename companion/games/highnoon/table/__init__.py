@@ -10,8 +10,10 @@ What a table knows, and how a step is decided:
 | `events/` | what happened, a module a subject; each class name is permanent |
 | `evolve/` | the state after an event, in modules of the same names; `changing` registers them |
 | `commands/` | what one tap asks for: `core`, `setup`, `action`, `tables`, `by_hand` |
-| `commands/attacks`, `fighting`, `big_guns`, `magic`, `spells`, `gizmos`, `moving` | fights, and the way to them |
+| `commands/attacks`, `fighting`, `magic`, `spells`, `gizmos`, `moving` | fights, and the way to them |
 | `play.py` | a step being decided; the registries that find a rule by its command or matter |
+| `core/` | who looks, and what is open to them |
+| `guns/` | big guns, explosives and flames; what goes off in a place; buildings |
 | `attacks/` | shots, hand-to-hand, and the wounds that come of them |
 | `magic/` | spells: casting, what lasts, backlash |
 | `devices/` | gizmos: who has what, how it fails, what it does |
@@ -77,7 +79,7 @@ What a seat sees:
 
 | file | what |
 |---|---|
-| `view/` | the board: `seeing` knows who looks, and nobody else asks what is secret |
+| `view/` | the board: `core.seeing` knows who looks, and nobody else asks what is secret |
 | `view/prompts`, `situations`, `setup_steps` | what is asked of whom, the next step |
 | `view/rivalry` | the others in a contest: what they rolled, and who is tied |
 | `view/rolls`, `volleys`, `naming` | a roll on the screen, and real dice; the rolls of an attack and their names |
@@ -86,9 +88,8 @@ What a seat sees:
 | `view/plates`, `cards`, `doing` | troops, their cards, what they may do |
 | `view/seats`, `turn`, `facts` | seats, whose go it is, what all know |
 | `view/gizmos`, `moving`, `drops` | devices and what they can do, the sheet of moving, attacks from above and below |
-| `view/big_guns` | guns, bombs and flames, who is under a template, buildings |
 | `view/spotting` | figures of the whole table to be picked, and the clock of what strayed |
-| `view/fighting`, `picking` | whom to fight, who leaves a melee, who guards the fallen; foes, the likeliest first |
+| `view/fighting` | whom to fight, who leaves a melee, who guards the fallen |
 | `view/spells`, `places` | what is done about spells besides casting; a Strange Locale and the herd |
 | `view/magic` | spells from a troop's plate |
 | `view/shooting`, `adding` | how far and at whom; troops that are added in the middle of it |

@@ -1,6 +1,8 @@
 """The commands of a turn: who may give them, and which rule they call."""
 
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.features import Why
+from companion.engine.play import Actor
 from companion.games.highnoon.table import (
     action,
     draw,
@@ -38,14 +40,26 @@ def culprit(play: Play, troop_id: str) -> Troop:
 
 def in_battle(state: State) -> None:
     """Errors: `Illegal` ``not-now`` before the battle and after it."""
-    if state.phase not in ("draw", "action"):
-        raise Illegal("not-now", "The battle has not begun.")
+    if why := no_battle(state):
+        raise why.refusal()
+
+
+def no_battle(state: State) -> Why | None:
+    """``not-now`` before the battle and after it."""
+    return None if state.phase in ("draw", "action") else Why("not-now", "The battle has not begun.")
 
 
 def seated(play: Play) -> None:
     """Anybody who plays here. Errors: `Forbidden` ``only-players``."""
-    if not play.actor.host and not any(play.actor.may_play(seat.id) for seat in play.state.seats):
-        raise Forbidden("only-players", "Only those who play here can do that.")
+    if why := unseated(play.state, play.actor):
+        raise why.refusal()
+
+
+def unseated(state: State, actor: Actor) -> Why | None:
+    """``only-players`` for whoever plays nothing here."""
+    if actor.host or any(actor.may_play(seat.id) for seat in state.seats):
+        return None
+    return Why("only-players", "Only those who play here can do that.", forbidden=True)
 
 
 def _settled_first(play: Play) -> None:

@@ -1,6 +1,9 @@
 """Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!; ruling 22)."""
 
+from collections.abc import Callable
+
 from companion.engine.errors import Illegal
+from companion.engine.hooks import Point
 from companion.games.highnoon.table import (
     deck,
     effects,
@@ -16,12 +19,13 @@ from companion.games.highnoon.table import (
     recovery,
     tables,
 )
-from companion.games.highnoon.table.attacks import fighting, limbers, melee, targets
+from companion.games.highnoon.table.attacks import fighting, melee, targets
 from companion.games.highnoon.table.holds import moment
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Deed, Figure, Go, Matter, Result, State, Troop
 
 TIE_RANK = 45
+RAN: Point[Callable[[Play, Troop, int], None]] = Point("what running does to a troop, by the die", "mark")
 
 
 def start(play: Play) -> None:
@@ -268,4 +272,5 @@ def _ran(play: Play, matter: Matter, settled: Settled) -> None:
     for figure in troop.standing:
         if numbers.blinded(play.state, troop, figure.id):
             play.tell(f"{recovery.figure_name(troop, figure)} is blind, and does not run.")
-    limbers.ran(play, troop, settled.total)
+    for follows in RAN.all(mark=troop.marks):
+        follows(play, troop, settled.total)

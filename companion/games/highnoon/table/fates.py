@@ -20,8 +20,8 @@ from companion.games.highnoon.table import (
     tables,
 )
 from companion.games.highnoon.table.acting import culprit, in_battle, seated
-from companion.games.highnoon.table.attacks import bystanders
 from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.guns import bystanders
 from companion.games.highnoon.table.play import Play, decides
 from companion.games.highnoon.table.setup import RAID
 from companion.games.highnoon.table.state import Effect, Matter, Throw, Troop, concealed

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import bounty, events, kinds, matters
 from companion.games.highnoon.table.acting import in_battle, mine
-from companion.games.highnoon.table.attacks import buildings, harm
+from companion.games.highnoon.table.attacks import harm
 from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Matter, State, Troop, concealed

@@ -5,10 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict, Unpack
 
 from companion.engine.deciding import Step
-from companion.engine.errors import Illegal
+from companion.engine.features import Why
 from companion.games.highnoon.table import events
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.state import Deed, Matter, Result, Seat, State, Troop, concealed
+
+
+def no_troop(id_: str) -> Why:
+    """There is no troop of that id."""
+    return Why("no-troop", "That troop is not at this table.", values={"troop": id_[:40]})
 
 
 class Done(TypedDict, total=False):
@@ -45,7 +50,7 @@ class Play(Step[State, Seat]):
         """Errors: `Illegal` ``no-troop``."""
         troop = self.state.troops.get(id_)
         if troop is None:
-            raise Illegal("no-troop", "That troop is not at this table.", troop=id_[:40])
+            raise no_troop(id_).refusal()
         return troop
 
     def done(self, troop_id: str) -> frozenset[str]:

@@ -14,9 +14,9 @@ from companion.games.highnoon.table import (
     rogues,
     tables,
 )
-from companion.games.highnoon.table.attacks import buildings
 from companion.games.highnoon.table.cabin import gizmo
 from companion.games.highnoon.table.finds import loot
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Matter, Option, Troop

@@ -9,6 +9,7 @@ from companion.engine.board import Aftermath, Board
 from companion.engine.chance import Chance
 from companion.engine.deciding import StepTable
 from companion.engine.errors import CompanionError, Forbidden
+from companion.engine.features import Features
 from companion.engine.fingerprints import fingerprint
 from companion.engine.groundwork import Cast, Groundwork
 from companion.engine.play import Actor, Start, Switch, TableRules, Viewer
@@ -27,6 +28,8 @@ from companion.games.highnoon.table.sources import SOURCES
 from companion.games.highnoon.table.state import State, concealed
 from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
 
+FEATURES = Features.within(table.__name__)
+"""Every feature that stands in a folder of its chapter."""
 RULES = (table, attacks, devices, magic)
 """The packages whose modules are rules. They register themselves as handlers and settlers, so one that nobody imports
 by name must be loaded too."""
@@ -55,7 +58,7 @@ class HighNoonTable(StepTable[State, Play]):
     state: type = State
     step = Play
     events: Mapping[str, type] = events.EVENTS
-    commands: Mapping[str, type] = COMMANDS
+    commands: Mapping[str, type] = {**COMMANDS, **FEATURES.commands}
     upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
         ("GoBegan", 1): go_began_of_version_1,
         ("GoDid", 1): go_did_of_version_1,
@@ -83,7 +86,11 @@ class HighNoonTable(StepTable[State, Play]):
         """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
         state = step.state
         try:
-            HANDLERS[type(command)](step, command)
+            rule = HANDLERS.get(type(command))
+            if rule is None:
+                FEATURES.carry_out(step, command)
+            else:
+                rule(step, command)
         except CompanionError as refused:
             raise discreet(state, step.actor, refused) from None
         flow.proceed(step)

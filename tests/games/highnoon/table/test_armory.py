@@ -7,9 +7,10 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import armory, attacks
-from companion.games.highnoon.table.attacks import blades, explosives
+from companion.games.highnoon.table.attacks import blades
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard
+from companion.games.highnoon.table.guns import bombs
+from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.fight_support import fighter
@@ -99,7 +100,7 @@ def test_a_cannons_agreed_range_is_where_its_shells_are_wasted() -> None:
 def test_a_dynamite_arrow_flies_as_far_as_the_tables_bows_shoot() -> None:
     bow = bearer("bomber", "bow", "dynamite-arrow")
     state = acting(bow, switches=agreed(bow_range="36")).state
-    assert explosives.reach(state, bow, "dynamite-arrow") == 36
+    assert bombs.reach(state, bow, "dynamite-arrow") == 36
     assert "weapon-dynamite-arrow-range" not in SWITCHES
 
 

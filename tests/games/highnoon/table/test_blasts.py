@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.highnoon.table import armory, modifiers
-from companion.games.highnoon.table.attacks import blasts, deviation
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks import deviation
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard, UnderTemplate
+from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns.blasts import Blast
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.state import Figure, Scenario
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop

@@ -15,7 +15,7 @@ from companion.games.highnoon.table import bounty, chips, costs, infiltrators, n
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import CheckGuts, TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard
+from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.rolls import Dice, read_dice

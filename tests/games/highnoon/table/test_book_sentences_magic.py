@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table import healing, kinds
-from companion.games.highnoon.table.attacks import served
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard, FireGatling
 from companion.games.highnoon.table.commands.magic import Hurl, LetGo
 from companion.games.highnoon.table.devices import carried, fixing
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.magic import backlash
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.book_support import acts, of_book
@@ -113,14 +114,14 @@ def test_a_pyromaster_launches_rockets_with_his_artillery_though_he_has_no_shoot
 
 @pytest.mark.parametrize(("card", "may"), [("gatling-gun", True), ("pyromaster", True), ("gunslinger", False)])
 def test_any_figure_with_artillery_can_fire_any_heavy_gun_and_a_hero_without_it_cannot(card: str, may: bool) -> None:
-    assert served.may_serve(of_book(card)) is may
+    assert crews.may_serve(of_book(card)) is may
 
 
 def test_a_gatling_gunner_can_man_a_cannon_whose_crew_is_dead() -> None:
     gun = of_book("six-pound-cannon")
     dead = replace(gun, figures=tuple(replace(one, state="gone") for one in gun.figures))
     crew = of_book("gatling-gun")
-    assert [one.id for one in served.guns(make_state(crew, dead), crew)] == ["gatling-gun", "six-pound-cannon"]
+    assert [one.id for one in crews.guns(make_state(crew, dead), crew)] == ["gatling-gun", "six-pound-cannon"]
 
 
 def test_sneaky_foes_are_2_harder_for_a_gatling_gun_which_is_no_area_weapon() -> None:

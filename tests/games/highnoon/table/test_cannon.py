@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.attacks import served
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard, LoadGun
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.load_gun import LoadGun
 from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table.gun_support import acting, again, bearer, cannon, fallen, gatling, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
@@ -122,7 +123,7 @@ def test_three_men_fire_every_action_and_two_spend_an_action_on_loading_before_e
 
 
 def test_loading_is_nothing_but_loading() -> None:
-    table = with_men(2, marks=frozenset({served.EMPTY}))
+    table = with_men(2, marks=frozenset({crews.EMPTY}))
     table.do(LoadGun("cannon"))
     table.refuses(Bombard("cannon", "cannon-shrapnel", 16, target="foes"), "busy")
     table.refuses(Shoot("cannon", "foes", 12), "busy")
@@ -131,7 +132,7 @@ def test_loading_is_nothing_but_loading() -> None:
 
 
 def test_whoever_has_fired_a_pistol_does_not_load() -> None:
-    table = with_men(2, marks=frozenset({served.EMPTY}))
+    table = with_men(2, marks=frozenset({crews.EMPTY}))
     table.do(Shoot("cannon", "foes", 12, figures=("f1",)))
     table.settle_all()
     table.refuses(LoadGun("cannon"), "nobody-serves")
@@ -142,7 +143,7 @@ def test_a_gun_that_is_loaded_needs_no_loading() -> None:
 
 
 def test_the_players_may_say_how_many_serve_it() -> None:
-    table = with_men(4, marks=frozenset({served.EMPTY}))
+    table = with_men(4, marks=frozenset({crews.EMPTY}))
     table.refuses(Bombard("cannon", "cannon-shrapnel", 16, target="foes", men=2), "not-loaded")
     table.refuses(Bombard("cannon", "cannon-shrapnel", 16, target="foes", men=5), "bad-crew")
     fires(table, "shrapnel", men=3)

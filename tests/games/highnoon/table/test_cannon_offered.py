@@ -12,17 +12,15 @@ from hypothesis import strategies as st
 from companion.engine.board import Action
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.big_guns import (
-    AddBuilding,
-    Bombard,
-    ClearJam,
-    FireGatling,
-    HitBuilding,
-    Limber,
-    LoadGun,
-    Torch,
-    UnderTemplate,
-)
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.clear_jam import ClearJam
+from companion.games.highnoon.table.guns.damage_building import HitBuilding
+from companion.games.highnoon.table.guns.fire_gatling import FireGatling
+from companion.games.highnoon.table.guns.limber import Limber
+from companion.games.highnoon.table.guns.load_gun import LoadGun
+from companion.games.highnoon.table.guns.name_building import AddBuilding
+from companion.games.highnoon.table.guns.torch import Torch
+from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import (

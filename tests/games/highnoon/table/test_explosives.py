@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.attacks import explosives
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard, Torch
 from companion.games.highnoon.table.draw import dealt
+from companion.games.highnoon.table.guns import bombs
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.torch import Torch
 from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -48,7 +49,7 @@ def test_a_figure_with_strength_d6_throws_dynamite_up_to_8_inches_and_half_of_it
 @pytest.mark.parametrize(("die", "inches"), [("d4", 6), ("d6", 8), ("d8", 10), ("d12+2", 14), ("-", 0)])
 def test_dynamite_flies_the_strength_die_and_2_inches(die: str, inches: int) -> None:
     troop = bomber(traits={"strength": die})
-    assert explosives.reach(make_state(troop), troop, "dynamite") == inches
+    assert bombs.reach(make_state(troop), troop, "dynamite") == inches
 
 
 def test_thrown_dynamite_does_2d10_to_everything_under_the_template() -> None:

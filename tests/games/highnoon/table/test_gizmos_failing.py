@@ -11,8 +11,8 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import cabin, malfunction
 from companion.games.highnoon.table.attacks import arms, blades
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Torch
 from companion.games.highnoon.table.devices import faults, gatlings
+from companion.games.highnoon.table.guns.torch import Torch
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, fails, foe, hero

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table import numbers
-from companion.games.highnoon.table.attacks import horses, served
+from companion.games.highnoon.table.attacks import horses
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
-from companion.games.highnoon.table.commands.big_guns import Bombard, FireGatling, Limber
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.fire_gatling import FireGatling
+from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.state import Troop
 from tests.games.highnoon.table.gun_support import Step, acting, again, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
@@ -81,7 +84,7 @@ def runs(rolled: int) -> Table:
 def test_a_running_1_wrecks_the_rig_and_the_gun_and_whoever_rides_on_it_takes_2d8() -> None:
     table = runs(1)
     table.choose("yes", kind="wreck")
-    assert table.troop("cannon").marks == {served.LOST}
+    assert table.troop("cannon").marks == {crews.LOST}
     table.choose("cannon/f1", "cannon/f3", kind="riders")
     assert [(matter.dice, matter.about["victim-figure"]) for matter in table.state.matters] == [
         ("2d8", "f1"),
@@ -110,7 +113,7 @@ def test_a_wreck_that_was_settled_at_the_table_changes_nothing_here() -> None:
 
 def test_a_wrecked_gun_fires_no_more() -> None:
     shot = Bombard("cannon", "cannon-shrapnel", 16)
-    acting(cannon(marks=frozenset({served.LOST})), victims()).refuses(shot, "no-gun")
+    acting(cannon(marks=frozenset({crews.LOST})), victims()).refuses(shot, "no-gun")
 
 
 def killed(table: Table) -> None:

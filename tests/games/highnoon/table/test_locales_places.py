@@ -7,16 +7,16 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table import places, ruins
-from companion.games.highnoon.table.attacks import buildings
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import HitBuilding
 from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import buildings
+from companion.games.highnoon.table.guns.damage_building import HitBuilding
 from companion.games.highnoon.table.state import Effect, Go, Matter, Troop
 from companion.games.highnoon.table.view import moving
 from companion.games.highnoon.table.view import places as view
-from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
 from .freak_support import next_turn

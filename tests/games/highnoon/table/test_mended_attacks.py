@@ -8,13 +8,13 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
-from companion.games.highnoon.table.attacks import explosives, served
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.big_guns import Bombard
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.guns import bombs, crews
+from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.state import Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse
@@ -73,9 +73,9 @@ def test_solid_shot_at_poppers_is_offered_and_fired_off_hold_alone() -> None:
     assert table.asks("shot")
 
 
-@pytest.mark.parametrize("weapon", [*served.SHELLS, *explosives.NAMES])
+@pytest.mark.parametrize("weapon", [*crews.SHELLS, *bombs.NAMES])
 def test_nothing_that_bursts_is_fired_or_thrown_at_poppers_but_off_hold(weapon: str) -> None:
-    gun = gun_support.cannon() if weapon in served.SHELLS else gun_support.bearer("bomber", weapon)
+    gun = gun_support.cannon() if weapon in crews.SHELLS else gun_support.bearer("bomber", weapon)
     table = gun_support.acting(gun, gun_support.victims())
     bombs = Bombard(gun.id, weapon, 4, target="foes", situations=("popper",))
     table.refuses(bombs, "no-hold")

@@ -5,7 +5,10 @@ from dataclasses import replace
 from companion.games.highnoon.table import figures, tables
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
-from companion.games.highnoon.table.commands.big_guns import Bombard, FireGatling, Limber, UnderTemplate
+from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.fire_gatling import FireGatling
+from companion.games.highnoon.table.guns.limber import Limber
+from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.state import Effect, Option
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop

@@ -12,9 +12,9 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.state import Effect, Troop
 from companion.games.highnoon.table.view import plates
-from companion.games.highnoon.table.view.seeing import Seeing
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse

@@ -7,8 +7,9 @@ from typing import Any, get_type_hints
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import deck, falls, moving, setup
-from companion.games.highnoon.table.attacks import aim, brawl, buildings
+from companion.games.highnoon.table.attacks import aim, brawl
 from companion.games.highnoon.table.commands import COMMANDS
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import PARTS, State

@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
-from companion.games.highnoon.table.attacks.buildings import Building
-from companion.games.highnoon.table.commands import action, big_guns, core, fighting, tables
+from companion.games.highnoon.table.commands import action, core, fighting, tables
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.guns import damage_building, name_building
+from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import Effect, Figure, Scenario, State, Troop
 from companion.games.highnoon.table.stats import figures_of, stats_of
@@ -252,7 +253,7 @@ def _others() -> Iterator[Scene]:
     yield Scene(
         "a raid",
         raid,
-        (big_guns.AddBuilding("Church"), tables.Bystanders("s1"), big_guns.HitBuilding("b1", 60, "t0")),
+        (name_building.AddBuilding("Church"), tables.Bystanders("s1"), damage_building.HitBuilding("b1", 60, "t0")),
         (("bystander", 1),),
     )
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))

@@ -15,12 +15,8 @@
 | `hold_fire.py` | Holds that fire at a charge |
 | `withdrawing.py`, `melee.py` | leaving a melee; what goes on in one by itself |
 | `orders.py` | what is tapped in a melee besides the fight |
-| `blasts.py`, `under.py`, `spots.py` | what goes off, and who is caught in it |
-| `placing.py`, `deviation.py` | where a blast comes down that is aimed at a place |
-| `seeking.py` | a blast at somebody under a *cloak*, who has to be found first |
-| `served.py`, `cannon.py`, `solid_shot.py`, `gatling.py`, `limbers.py` | big guns, crews, shots, how they are moved |
-| `explosives.py`, `flame.py`, `ends.py` | rockets, dynamite, flames; what blows up by itself |
-| `buildings.py`, `town.py` | houses: damage, collapse, and by whose word they stand there |
-| `horses.py`, `saddles.py`, `bystanders.py` | who else is hit by a blast, and who still has a horse |
+| `ready.py`, `picking.py` | a big gun at which a figure stands; foes to be picked, the likeliest first |
+| `ends.py`, `spots.py`, `deviation.py` | what blows up by itself; figures of the whole table; how far a shot strays |
+| `horses.py`, `saddles.py` | who else is hit by a blast, and who still has a horse |
 | `harm.py` | damage, armor, Vigor, and the wound that comes of them |
 """

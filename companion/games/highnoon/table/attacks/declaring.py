@@ -18,7 +18,6 @@ from companion.games.highnoon.table.attacks import (
     crowd,
     no_mercy,
     saddles,
-    served,
     shooting,
     targets,
     withdrawing,
@@ -42,7 +41,7 @@ def shoot(play: Play, command: Shoot) -> None:
     if not shooters:
         raise Illegal("nobody-shoots", f"Nobody in {troop.name} has such a shot left in this action.")
     targets.remember(play, troop, target)
-    if "contact" not in command.situations and command.arm not in served.SHELLS:
+    if "contact" not in command.situations and command.arm not in shooting.MISSED.ids("weapon"):
         targets.remember_aim(play, troop, targets.SHOTS, command.inches, command.cover)
     holds.said_moved(play, troop, command.situations)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")

@@ -2,8 +2,8 @@
 River)."""
 
 from companion.games.highnoon.table import deck, figures, kinds
-from companion.games.highnoon.table.attacks import blasts
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, Troop
 

@@ -1,7 +1,8 @@
 """Shots: who can fire what and how often, each shot a roll of Shootin', and what a hit does (Chapter Two, Shooting)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from companion.engine.hooks import Point
 from companion.games.highnoon.table import holds, matters
 from companion.games.highnoon.table.attacks import (
     aim,
@@ -11,9 +12,8 @@ from companion.games.highnoon.table.attacks import (
     harm,
     horses,
     no_mercy,
+    ready,
     saddles,
-    served,
-    solid_shot,
     spoils,
     targets,
     unfired,
@@ -27,6 +27,7 @@ from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Troop
 
 SHOT_RANK = 50
+MISSED: Point[Callable[[Play, Matter, Aim], None]] = Point("where a shot goes that missed", "weapon")
 FAN_SHOTS = 2
 TWO_GUNS, FANNIN = "two-guns", "fannin"
 STYLES = ("", TWO_GUNS, FANNIN)
@@ -67,7 +68,7 @@ def serving(
     is free (Flesh Wound)."""
     if style and (troop.has("one-armed-bandit") or targets.revenge(state, troop)):
         return None
-    for one in served.ready(state, troop, figure) or arms.carried(state, troop, figure):
+    for one in ready.ready(state, troop, figure) or arms.carried(state, troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
             continue
         if style == TWO_GUNS and arms.guns(figure, one) < 2:  # a gun in each hand
@@ -185,7 +186,7 @@ def _ask(  # as above
         figure=figure.id,
         group=group,
         about={**taken.about(), "melee": " ".join(melee)},
-        dice=(served.die_of(play.state, troop, figure.id) if one.served else "") or None,
+        dice=(ready.die_of(play.state, troop, figure.id) if one.served else "") or None,
     )
 
 
@@ -202,8 +203,9 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
         dice_fall(play, matter.troop)
     if not settled.success:
         taken = aim.aim_of(matter)
-        if taken is not None and taken.arm == served.SOLID_SHOT and not settled.skipped:
-            solid_shot.past(play, matter, taken)
+        past = MISSED.one(weapon=taken.arm) if taken is not None and not settled.skipped else None
+        if past is not None and taken is not None:
+            past(play, matter, taken)
         return
     melee = matter.about["melee"].split()
     if len(melee) > 1:
@@ -232,7 +234,7 @@ def _hit(play: Play, matter: Matter, troop: str, figure: str) -> None:
     taken, one = aim.aim_of(matter), arms.arm(play.state, matter.about["arm"])
     if taken is None or one is None:
         return
-    by_figure = served.someone(play, matter.troop, matter.figure) if one.served else matter.figure
+    by_figure = ready.someone(play, matter.troop, matter.figure) if one.served else matter.figure
     plus = _hand_to_hand(play, matter, troop) if taken.contact else ()
     dice = one.damage(taken.inches)
     hit = harm.Harm(troop, figure, one.name, dice, matter.troop, by_figure, tuple(plus), one.ways, group=matter.group)

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from companion.engine.deciding import not_yours
 from companion.engine.errors import Forbidden, Illegal
+from companion.engine.features import Why
+from companion.engine.play import Actor
 from companion.games.highnoon.table import effects, events, guts, kinds
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
 from companion.games.highnoon.table.devices import condition
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.play import Play, no_troop
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
 
 SHOT, FOUGHT, CAST = "shot", "fought", "cast"
@@ -67,21 +70,38 @@ def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
     """The troop, where its commander taps and it has an action in which it may still attack; ``free``: it may do this
     as its free attack too. Errors: `Illegal` ``not-acting``, ``settle-first``, ``panicked``, ``hidden``,
     ``busy``; `Forbidden` ``not-your-seat``."""
-    troop = play.troop(troop_id)
-    play.allow(troop.seat)
-    go = play.state.go
-    if go is None or troop_id not in go.troops or not troop.alive:
-        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
-    opened(play, troop)
-    if not free and not acts(play.state, troop):
-        raise free_attack(troop)
+    if why := not_acting(play.state, play.actor, troop_id, free=free):
+        raise why.refusal()
+    return play.troop(troop_id)
+
+
+def not_acting(state: State, actor: Actor, troop_id: str, *, free: bool = False) -> Why | None:
+    """Why whoever taps cannot have that troop attack now, as `acting` says; None where they can."""
+    troop = state.troops.get(troop_id)
+    if troop is None:
+        return no_troop(troop_id)
+    if why := not_yours(state, actor, troop.seat) or no_go(state, troop):
+        return why
+    if not free and not acts(state, troop):
+        return Why("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
     if not guts.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
-    if concealed(play.state, troop):
-        raise Illegal("hidden", "Come out of hiding before you attack.")
-    if WHOLE_ACTION & play.done(troop_id):
-        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
-    return troop
+        return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
+    if concealed(state, troop):
+        return Why("hidden", "Come out of hiding before you attack.")
+    if WHOLE_ACTION & state.words(troop_id):
+        return Why("busy", f"{kinds.does(troop, 'has')} used the action already.")
+    return None
+
+
+def no_go(state: State, troop: Troop) -> Why | None:
+    """Why it has no action in which it may do as it likes: ``not-acting``, or ``settle-first`` where that has to begin
+    with something else (Texas Twister, Puppet; Weird Warriors: Wasatch)."""
+    if state.go is None or troop.id not in state.go.troops or not troop.alive:
+        return Why("not-acting", f"It is not {troop.name}’s action now.")
+    first = effects.opening(state, troop)
+    if first is None:
+        return None
+    return Why("settle-first", f"Its action must begin with this: {first.title}.", values={"matter": first.id})
 
 
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
@@ -168,13 +188,24 @@ def revenge(state: State, troop: Troop) -> str:
 
 
 def distance(typed: str, tapped: int) -> int:
-    """Inches: what was typed, else what was tapped. Errors: `Illegal` ``no-range``, ``bad-range``."""
+    """Inches, as they were `said`. Errors: `Illegal` ``no-range``, ``bad-range``."""
+    if why := no_distance(typed, tapped):
+        raise why.refusal()
+    return said(typed, tapped)
+
+
+def said(typed: str, tapped: int) -> int:
+    """Inches: what was typed, else what was tapped."""
+    return int(typed) if typed.strip().isdecimal() else tapped
+
+
+def no_distance(typed: str, tapped: int) -> Why | None:
+    """``no-range`` where nothing was said, ``bad-range`` where it makes no sense."""
     if not typed.strip() and tapped == UNMEASURED:
-        raise Illegal("no-range", "How far is it? Tap a distance, or type the inches.")
-    inches = int(typed) if typed.strip().isdecimal() else tapped
-    if (typed.strip() and not typed.strip().isdecimal()) or not 0 <= inches <= MOST_INCHES:
-        raise Illegal("bad-range", f"Give the distance in whole inches, 0 to {MOST_INCHES}.")
-    return inches
+        return Why("no-range", "How far is it? Tap a distance, or type the inches.")
+    if (typed.strip() and not typed.strip().isdecimal()) or not 0 <= said(typed, tapped) <= MOST_INCHES:
+        return Why("bad-range", f"Give the distance in whole inches, 0 to {MOST_INCHES}.")
+    return None
 
 
 def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:

@@ -5,11 +5,15 @@ The book names shots. That a blast is not thrown or fired then, and a spell not 
 sentences: whoever Eats Dirt cannot attack, and whoever is Put Down does nothing.
 """
 
+from collections.abc import Callable
+
+from companion.engine.hooks import Point
 from companion.games.highnoon.table import figures, matters
-from companion.games.highnoon.table.attacks import arms, blasts, served
+from companion.games.highnoon.table.attacks import arms, ready
 from companion.games.highnoon.table.play import Play, Settled
 from companion.games.highnoon.table.state import Matter, State
 
+DOERS: Point[Callable[[Matter], tuple[str, ...]]] = Point("who would do what was declared", "matter")
 _DECLARED = ("shot", "blast", "spell")
 
 
@@ -36,10 +40,9 @@ def silenced(state: State, matter: Matter) -> bool:
 
 def _doers(state: State, matter: Matter) -> tuple[str, ...]:
     """The figures of its troop any of whom would do; none where no figure does it."""
-    if matter.kind == "blast":
-        blast = blasts.unpacked(matter)
-        return blast.crew or ((blast.by_figure,) if blast.by_figure else ())
+    if known := DOERS.one(matter=matter.kind):
+        return known(matter)
     one = arms.arm(state, matter.about["arm"]) if matter.kind == "shot" else None
     if one is not None and one.served:
-        return served.crew(state, state.troops[matter.troop], matter.figure)
+        return ready.crew(state, state.troops[matter.troop], matter.figure)
     return (matter.figure,)

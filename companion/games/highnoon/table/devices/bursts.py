@@ -1,10 +1,11 @@
 """Flamethrowers, saws and boilers that burst, and the stray bullet that finds a flamethrower's user (Appendix D; Weird
 Warriors: Wasatch)."""
 
-from companion.games.highnoon.table.attacks import blasts, harm
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks import harm
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.devices import carried, chainsaw, faults
+from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.malfunction import results
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, Troop

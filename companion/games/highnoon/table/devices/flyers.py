@@ -5,10 +5,10 @@ The companion does not know how high anybody flies, so it asks.
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import acting, effects, events, falls, kinds, matters
-from companion.games.highnoon.table.attacks import blasts
 from companion.games.highnoon.table.commands.gizmos import AirCatch
 from companion.games.highnoon.table.devices import bursts, carried, faults
 from companion.games.highnoon.table.falls import LEVELS
+from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.malfunction import ask_severity, results
 from companion.games.highnoon.table.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.recovery import figure_name

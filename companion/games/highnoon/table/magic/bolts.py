@@ -5,10 +5,11 @@ from dataclasses import asdict, replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table import effects, kinds, matters, tables
-from companion.games.highnoon.table.attacks import arms, blasts, bouts, brawl, harm, placing, targets
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks import arms, bouts, brawl, harm, targets
 from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Hurl
+from companion.games.highnoon.table.guns import blasts, placing
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting as spells
 from companion.games.highnoon.table.magic import durations, lasting, veils
 from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.state import State
 from companion.games.highnoon.table.view import dictating, facts, plates, prompts, seats, situations, tools, turn
 from companion.games.highnoon.table.view.cards import card_of
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def view(state: State, viewer: Viewer) -> Board:

@@ -12,6 +12,7 @@ from companion.engine.words import in_words
 from companion.games.highnoon.odds import Roll, guts, reach, totals
 from companion.games.highnoon.table import contests, modifiers, numbers
 from companion.games.highnoon.table.chips import BACKLASH
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import rolling
 from companion.games.highnoon.table.magic import backlash, spell_rolls
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
@@ -19,7 +20,6 @@ from companion.games.highnoon.table.modifiers import SUPERNATURAL
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import read_dice
 from companion.games.highnoon.table.state import Figure, Matter, State, Troop
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from companion.engine.board import Action, Group
 from companion.games.highnoon.table import rolls
 from companion.games.highnoon.table.chips import PRICE, plural, spendable, why_not_sold
 from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.state import Matter, Seat
 from companion.games.highnoon.table.view import naming
 from companion.games.highnoon.table.view.forms import form
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
-from companion.games.highnoon.table.view.seeing import Seeing
 
 _DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}
 

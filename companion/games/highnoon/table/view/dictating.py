@@ -6,10 +6,10 @@ from dataclasses import replace
 from companion.engine.board import Action
 from companion.engine.words import in_words
 from companion.games.highnoon.table import curse
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.view import naming
 from companion.games.highnoon.table.view.rolls import typed_in
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def offered(eyes: Seeing) -> Iterator[Action]:

@@ -17,23 +17,22 @@ from companion.games.highnoon.table import (
     order,
     rally,
 )
-from companion.games.highnoon.table.attacks import hold_fire, saddles, targets
+from companion.games.highnoon.table.attacks import hold_fire, picking, saddles, targets
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.view import (
-    big_guns,
     drops,
     fighting,
     gizmos,
     magic,
     moving,
-    picking,
     places,
     shooting,
     spells,
 )
-from companion.games.highnoon.table.view.seeing import Seeing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
 """Counters that are one tap away; the others open as a list."""
@@ -114,11 +113,11 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
     ways = (
         drops.actions(eyes.state, troop, foes),
-        big_guns.actions(eyes, troop),
+        offers.actions(eyes, troop),
         magic.actions(eyes, troop),
         shooting.actions(eyes, troop, foes),
         fighting.actions(eyes, troop, foes),
-        big_guns.moving(eyes, troop),
+        limber.offer(eyes, troop),
     )
     for way in chain(*ways):
         yield changed(way, label=f"{troop.name}: {way.label}") if several else way

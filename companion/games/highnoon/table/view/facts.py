@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from companion.engine.board import Line
 from companion.games.highnoon.table import setup, setup_scenario
-from companion.games.highnoon.table.attacks import gatling
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.devices import faults
+from companion.games.highnoon.table.guns import clear_jam
 from companion.games.highnoon.table.magic.lasting import HELD
 from companion.games.highnoon.table.setup import SCENARIOS
 from companion.games.highnoon.table.state import Effect
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def facts(eyes: Seeing) -> tuple[Line, ...]:
@@ -63,7 +63,7 @@ def lasts(effect: Effect) -> str:
     """How long it goes on, in words."""
     if effect.turns is not None:
         return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
-    if effect.what.startswith(f"{gatling.JAMMED}:"):
+    if effect.what.startswith(f"{clear_jam.JAMMED}:"):
         return "until it is cleared"
     word, _, about = effect.what.partition(":")
     if word == "broken" and (smarts := faults.fault(*about.split(":")[:2]).mend):

@@ -6,13 +6,21 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
 from companion.engine.words import tallied
 from companion.games.highnoon.table import fear, guts
-from companion.games.highnoon.table.attacks import blades, contact, no_mercy, pairing, strikes, targets, withdrawing
+from companion.games.highnoon.table.attacks import (
+    blades,
+    contact,
+    no_mercy,
+    pairing,
+    picking,
+    strikes,
+    targets,
+    withdrawing,
+)
 from companion.games.highnoon.table.attacks.fighting import in_reach, may_reach
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.devices import carried, condition
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
-from companion.games.highnoon.table.view import picking
-from companion.games.highnoon.table.view.seeing import Seeing
 
 _STYLES = (("", "", "fighting"), (strikes.TWO_WEAPONS, " with two weapons", "two-weapons"))
 _RUNS_IN = "run in, then fight"

@@ -10,11 +10,11 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table import all_rolls, guts
 from companion.games.highnoon.table.chips import COLOURS
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.marks import MARKS
 from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import PARTS
 from companion.games.highnoon.table.switches import PART_WORDS
-from companion.games.highnoon.table.view.seeing import Seeing
 
 MOST_NUMBER = 100_000
 _LABELS = {

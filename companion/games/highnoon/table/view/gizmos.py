@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import guts, kinds
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.devices import carried, fixing, flyers, packs
 from companion.games.highnoon.table.falls import LEVELS
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import State, Troop, concealed
-from companion.games.highnoon.table.view.seeing import Seeing
 
 BATTLE = ("draw", "action")
 

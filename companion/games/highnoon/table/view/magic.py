@@ -8,12 +8,12 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import guts, kinds, numbers
-from companion.games.highnoon.table.attacks import aim, targets
+from companion.games.highnoon.table.attacks import aim, picking, targets
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
 from companion.games.highnoon.table.state import Effect, Figure, State, Troop
-from companion.games.highnoon.table.view import checks, picking, spotting
-from companion.games.highnoon.table.view.seeing import Seeing
+from companion.games.highnoon.table.view import checks, spotting
 
 _SITUATIONS = (
     Pick("popup", aim.SITUATIONS["popup"].text, str(aim.SITUATIONS["popup"].amount)),

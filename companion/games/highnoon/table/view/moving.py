@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import action, costs, falls, harrowed, kinds, moving, numbers
 from companion.games.highnoon.table.attacks import brawl, targets
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop, concealed
-from companion.games.highnoon.table.view.seeing import Seeing
 
 CRAWLING = "Crawling"
 

@@ -5,11 +5,12 @@ from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from companion.engine.words import in_words
-from companion.games.highnoon.table.attacks import aim, arms, blades, blasts, brawl
+from companion.games.highnoon.table.attacks import aim, arms, blades, brawl
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR, where_of
+from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, State, Troop
-from companion.games.highnoon.table.view.seeing import Seeing
 
 HIDDEN = "A hidden troop"
 _NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}

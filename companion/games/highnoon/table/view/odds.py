@@ -10,13 +10,13 @@ from companion.engine.calculators import percent
 from companion.games.highnoon.odds import Attack, attack
 from companion.games.highnoon.odds.attacks import OUT
 from companion.games.highnoon.table.attacks import brawl
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import DAMAGE, VIGOR
 from companion.games.highnoon.table.prospects import Prospect, Toll, left, toll
 from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.view import checks, what_if
 from companion.games.highnoon.table.view.checks import Odds, chance
-from companion.games.highnoon.table.view.seeing import Seeing
 
 NEVER = Fraction(0)
 MOST_BARS = 6

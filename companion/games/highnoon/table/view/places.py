@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import effects, locales, places
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.creatures import STAMPEDE, STAMPEDE_DICE
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Troop, concealed
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -9,6 +9,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.table import deck, guts, harrowed, kinds, modifiers, numbers, order
 from companion.games.highnoon.table.chips import plural
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.devices import faults
 from companion.games.highnoon.table.effects import on
 from companion.games.highnoon.table.loyalty import PART
@@ -18,7 +19,6 @@ from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.view import cards, doing
 from companion.games.highnoon.table.view.facts import lasts
-from companion.games.highnoon.table.view.seeing import Seeing
 
 NO_CARD = ""
 """What lies on a troop whose card is played: a Hold counter."""

@@ -7,12 +7,13 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.words import every
 from companion.games.highnoon.table import contests, curse, loyalty, modifiers, rolls, rows
 from companion.games.highnoon.table.chips import COLOURS
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.settling import next_how
 from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import Matter, Option
 from companion.games.highnoon.table.view import (
-    big_guns,
     chips,
     dictating,
     rivalry,
@@ -22,7 +23,6 @@ from companion.games.highnoon.table.view import (
     volleys,
 )
 from companion.games.highnoon.table.view.rolls import roll_card, typed_in
-from companion.games.highnoon.table.view.seeing import Seeing
 
 ONE_TAP = 4
 """So many options are buttons of their own; more of them open as a list."""
@@ -131,7 +131,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in curse.ROLLED:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
-        yield from big_guns.under(matter, spotting.caught(eyes, matter, options(eyes, matter)))
+        yield from under_template.offer(matter, spotting.caught(eyes, matter, options(eyes, matter)))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from companion.engine.words import in_words
 from companion.games.highnoon.table import contests, kinds
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Matter
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def tied(eyes: Seeing, matter: Matter) -> str:

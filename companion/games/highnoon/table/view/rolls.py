@@ -6,14 +6,15 @@ from dataclasses import replace
 from companion.engine.board import Dice, Input, Line, RollCard, Thrown
 from companion.engine.sources import DICE
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table.attacks import served, wounds
+from companion.games.highnoon.table.attacks import wounds
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import VIGOR
+from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.recovery import RAISE
 from companion.games.highnoon.table.rolls import BASE, MOST_TYPED, outcome, read_dice
 from companion.games.highnoon.table.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.view import odds
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
@@ -46,7 +47,7 @@ _GUNNERS = {"artillery": "Artillery", "mixed": "Lowest of the crew"}
 def _what(eyes: Seeing, matter: Matter) -> str:
     """The Trait whose die it is, or the skill that is rolled in its place."""
     trait = TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else ""
-    return _GUNNERS.get(served.skill(eyes.state, matter), trait)
+    return _GUNNERS.get(crews.skill(eyes.state, matter), trait)
 
 
 def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:

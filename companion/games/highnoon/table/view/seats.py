@@ -6,10 +6,10 @@ from companion.engine.board import Holding, Prompt, SeatPlate
 from companion.engine.words import counted
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import ending, order
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.setup import gang_name
 from companion.games.highnoon.table.setup_scenario import NAMED
 from companion.games.highnoon.table.state import Seat
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def plates(eyes: Seeing, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:

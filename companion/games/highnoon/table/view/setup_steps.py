@@ -6,10 +6,10 @@ from dataclasses import replace
 from companion.engine.board import Action, Group, Input, Pick, Prompt
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import kinds, setup, setup_scenario, setup_seats
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
 from companion.games.highnoon.table.state import State, Troop
 from companion.games.highnoon.table.view.rolls import fell
-from companion.games.highnoon.table.view.seeing import Seeing
 
 ONCE = frozenset({"FirstChips", "ShowEnforcers", "SecretsDone"})
 """Steps of one tap that cannot be taken twice."""

@@ -6,12 +6,11 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table import guts, kinds
-from companion.games.highnoon.table.attacks import aim, arms, declaring, no_mercy, saddles, shooting, targets
+from companion.games.highnoon.table.attacks import aim, arms, declaring, no_mercy, picking, saddles, shooting, targets
 from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Figure, State, Troop
-from companion.games.highnoon.table.view import picking
-from companion.games.highnoon.table.view.seeing import Seeing
 
 _SITUATIONS = (
     Pick("popup", "Pops up to shoot", "-1"),

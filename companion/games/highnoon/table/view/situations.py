@@ -6,13 +6,13 @@ from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table import deck, draw, first_chips, guts, holds, kinds, order, setup
-from companion.games.highnoon.table.attacks import hold_fire, targets
+from companion.games.highnoon.table.attacks import hold_fire, picking, targets
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.sources import ACTION_CARDS
 from companion.games.highnoon.table.state import Go, State, Troop
-from companion.games.highnoon.table.view import doing, naming, picking, setup_steps
+from companion.games.highnoon.table.view import doing, naming, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
-from companion.games.highnoon.table.view.seeing import Seeing
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
 DECLARED = ("shot", "spell")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table import guts
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.magic import areas, bodies, casting, fetish, lasting
 from companion.games.highnoon.table.state import Troop
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -8,11 +8,11 @@ from itertools import groupby
 
 from companion.engine.board import Clock, Pick
 from companion.games.highnoon.table import numbers
-from companion.games.highnoon.table.attacks import aim, blasts, contact, crowd, deviation
+from companion.games.highnoon.table.attacks import aim, contact, crowd, deviation, picking
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.magic import calamities
 from companion.games.highnoon.table.state import Matter, Option, Troop
-from companion.games.highnoon.table.view import picking
-from companion.games.highnoon.table.view.seeing import Seeing
 
 FEW = 6
 """So many options are quicker read than unfolded."""

@@ -11,15 +11,16 @@ from companion.games.highnoon.table import armory, creatures
 from companion.games.highnoon.table.chips import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.effects import lasting
+from companion.games.highnoon.table.guns import offers
 from companion.games.highnoon.table.setup import RAID
 from companion.games.highnoon.table.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
 from companion.games.highnoon.table.switches import SWITCHES
-from companion.games.highnoon.table.view import big_guns, chips, setup_steps
+from companion.games.highnoon.table.view import chips, setup_steps
 from companion.games.highnoon.table.view.adding import add_troop
 from companion.games.highnoon.table.view.facts import secret_name
 from companion.games.highnoon.table.view.forms import form
-from companion.games.highnoon.table.view.seeing import Seeing
 
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
@@ -27,7 +28,7 @@ def groups(eyes: Seeing) -> tuple[Group, ...]:
     tools = (
         chips.group(eyes),
         _tables(eyes),
-        big_guns.town(eyes),
+        offers.town(eyes),
         _secrets(eyes),
         _troops(eyes),
         _by_hand(eyes),

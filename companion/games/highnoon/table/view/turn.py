@@ -7,11 +7,11 @@ from itertools import chain
 from companion.engine.board import Prompt, Step, Turn
 from companion.games.highnoon.table import contests, deck, ending, setup
 from companion.games.highnoon.table import order as acting
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.loyalty import PART
 from companion.games.highnoon.table.settling import CONTEST
 from companion.games.highnoon.table.state import Go, Matter, State
 from companion.games.highnoon.table.view import situations
-from companion.games.highnoon.table.view.seeing import Seeing
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
 

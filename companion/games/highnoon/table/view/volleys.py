@@ -7,6 +7,7 @@ from companion.engine.board import Action, Prompt
 from companion.engine.words import every
 from companion.games.highnoon.table import rolls
 from companion.games.highnoon.table.attacks import brawl
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.foresight import CATCHES
 from companion.games.highnoon.table.settling import CONTEST, next_how
@@ -14,7 +15,6 @@ from companion.games.highnoon.table.state import Matter
 from companion.games.highnoon.table.tally import KINDS
 from companion.games.highnoon.table.view import dictating, naming, odds
 from companion.games.highnoon.table.view.rolls import roll_card, wound
-from companion.games.highnoon.table.view.seeing import Seeing
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
 """Rolls of an attack of which a single one goes as far in one tap as many of them do."""

@@ -14,10 +14,10 @@ from companion.games.highnoon.table import modifiers
 from companion.games.highnoon.table.attacks import aim, arms, blades, brawl, shooting
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.attacks.arms import Arm
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.following import SHOT
 from companion.games.highnoon.table.prospects import Prospect, toll, with_chips
 from companion.games.highnoon.table.state import Figure, Matter, Troop
-from companion.games.highnoon.table.view.seeing import Seeing
 
 _SPECIAL = frozenset({*aim.HANDS, "fan"})
 """Ways to shoot that belong to the weapon."""

@@ -1,9 +1,11 @@
 """Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table import armory
-from companion.games.highnoon.table.attacks import arms, blasts, placing, served
+from companion.games.highnoon.table.attacks import arms, ready, shooting
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.guns import blasts, crews, placing
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Matter
 
@@ -12,14 +14,15 @@ STRAYS = "d10"
 WAYS = frozenset({"shot", "heavy"})
 
 
+@on(shooting.MISSED, weapon=crews.SOLID_SHOT)
 def past(play: Play, matter: Matter, taken: Aim) -> None:
     """The marker strays, and the first target on the line from the muzzle through it is hit."""
-    reach = armory.reach(play.state, served.SOLID_SHOT)
+    reach = armory.reach(play.state, crews.SOLID_SHOT)
     ball = Blast(
         "Solid shot",
-        armory.known(play.state, served.SOLID_SHOT).damage,
+        armory.known(play.state, crews.SOLID_SHOT).damage,
         matter.troop,
-        served.someone(play, matter.troop, matter.figure),
+        ready.someone(play, matter.troop, matter.figure),
         ways=WAYS,
         inches=taken.inches,
         least=arms.least(taken.inches, reach),

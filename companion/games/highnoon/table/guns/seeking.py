@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from companion.games.highnoon.table import events, kinds
-from companion.games.highnoon.table.attacks import blasts, placing, served
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.guns import blasts, crews, placing
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
@@ -39,7 +39,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 def _go(play: Play, about: Mapping[str, str]) -> None:
     blast = blasts.unpacked_of(about)
     if about["gun"]:
-        play.emit(events.MarkChanged(about["gun"], served.EMPTY, True))
+        play.emit(events.MarkChanged(about["gun"], crews.EMPTY, True))
     if about["ducks"]:
         duck(play, blast.by, blast.by_figure)
     placing.aim(play, blast, [Modifier(**one) for one in json.loads(about["extra"])])

@@ -11,8 +11,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from companion.games.highnoon.table import armory, matters
-from companion.games.highnoon.table.attacks import buildings, bystanders, harm, horses, spots
+from companion.games.highnoon.table.attacks import harm, horses, spots
 from companion.games.highnoon.table.attacks.deviation import MEASURED, Stray
+from companion.games.highnoon.table.guns import buildings, bystanders
 from companion.games.highnoon.table.play import Play, Settled, settles
 from companion.games.highnoon.table.recovery import figure_name
 from companion.games.highnoon.table.state import Matter, Option, State, concealed

@@ -7,10 +7,12 @@ Buildings).
 from collections.abc import Iterable
 from dataclasses import replace
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import blasts, deviation, unfired
-from companion.games.highnoon.table.attacks.blasts import Blast
+from companion.games.highnoon.table.attacks import deviation, unfired
 from companion.games.highnoon.table.attacks.deviation import Stray
+from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.state import Matter, Modifier, Result
 
@@ -55,6 +57,12 @@ def _stakes(blast: Blast) -> str:
         return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     way = "to one side" if blast.sideways else "in a d12 direction"
     return f"If it misses, it strays {blast.deviation}″ {way}, {most}."
+
+
+@on(unfired.DOERS, matter="blast")
+def _(matter: Matter) -> tuple[str, ...]:
+    blast = blasts.unpacked(matter)
+    return blast.crew or ((blast.by_figure,) if blast.by_figure else ())
 
 
 @settles("blast")

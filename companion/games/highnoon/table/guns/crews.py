@@ -3,16 +3,16 @@
 A gun goes by the troop that came with it. Any crew may step up to it, and whoever has *artillery*.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 
-from companion.engine.errors import Illegal
+from companion.engine.features import Why
 from companion.games.highnoon.table import armory, kinds, numbers
-from companion.games.highnoon.table.attacks import aim, arms, blasts, targets
-from companion.games.highnoon.table.attacks.arms import Arm
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.attacks import aim, arms, ready, targets
+from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.play import Play, no_troop
 from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Deed, Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.state import Figure, Matter, State, Troop, concealed
 
 GATLING, CANNON = "gatling-gun", "cannon"
 SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
@@ -21,9 +21,6 @@ SHORT_HANDED = 2
 """So many men or fewer load a cannon for a whole action before each shot (Rate of Fire)."""
 LIMBERED, EMPTY, LOST = "limbered", "gun-empty", "gun-lost"
 """Marks on a gun's troop: hitched to its limber; fired and not loaded since; wrecked."""
-FIRED = "fired"
-"""The troop's word for the gun that it has served in this action: that of the troop that it names; with a figure, the
-gun that is part of that figure."""
 
 
 @dataclass(frozen=True)
@@ -68,28 +65,42 @@ def _manned(gun: Troop) -> bool:
     return gun.status == "in" and gun.morale != "panicked" and any(one.state == "up" for one in gun.figures)
 
 
-def team(play: Play, troop: Troop, gun_id: str, count: int = 0, helpers: Iterable[str] = ()) -> Team:
-    """Whoever of the troop is free serves the gun; ``count`` and ``helpers`` (troops whose men lend a hand) are what
-    only the players see. Errors: `Illegal` ``no-gun``, ``limbered``, ``just-unlimbered``, ``nobody-serves``,
-    ``served``, ``bad-crew``."""
-    gun = play.troop(gun_id or troop.id)
-    if gun not in guns(play.state, troop):
-        raise Illegal("no-gun", f"{troop.name} cannot serve a gun there.")
+def unserved(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: Collection[str] = ()) -> Why | None:
+    """Why the troop cannot serve that gun (empty: its own) with so many men and those helpers: ``no-troop``,
+    ``no-gun``, ``limbered``, ``just-unlimbered``, ``served``, ``nobody-serves``, ``bad-crew``."""
+    if missing := next((id_ for id_ in (gun_id, *helpers) if id_ and id_ not in state.troops), ""):
+        return no_troop(missing)
+    gun = state.troops[gun_id or troop.id]
+    if gun not in guns(state, troop):
+        return Why("no-gun", f"{troop.name} cannot serve a gun there.")
     if LIMBERED in gun.marks:
-        raise Illegal("limbered", f"{kinds.does(gun, 'is')} limbered. Unlimber it before you fire.")
-    if just_unlimbered(play.state, gun):
-        raise Illegal("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
-    if has_fired(play.state, troop, gun):
-        raise Illegal("served", f"{kinds.does(gun, 'has')} fired in this action.")
-    men = free(play.state, troop)
-    others = [play.troop(id_) for id_ in dict.fromkeys(helpers)]
-    if not men or not all(may_help(play.state, troop, one) for one in others):
-        raise Illegal("nobody-serves", "Nobody who can serve it is free.")
-    there = len(men) + sum(one.state == "up" for other in others for one in other.standing)
-    most = min(there, armory.crew(gun.stats.weapons))
+        return Why("limbered", f"{kinds.does(gun, 'is')} limbered. Unlimber it before you fire.")
+    if just_unlimbered(state, gun):
+        return Why("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
+    if has_fired(state, troop, gun):
+        return Why("served", f"{kinds.does(gun, 'has')} fired in this action.")
+    if not free(state, troop) or not all(may_help(state, troop, state.troops[id_]) for id_ in helpers):
+        return Why("nobody-serves", "Nobody who can serve it is free.")
+    most = _most(state, troop, gun, helpers)
     if not 0 <= count <= most:
-        raise Illegal("bad-crew", f"1 to {most} men can serve it; enter 0 to let the app decide.", most=most)
-    return Team(gun, men[:most], count or most, die(play.state, troop, others))
+        words = f"1 to {most} men can serve it; enter 0 to let the app decide."
+        return Why("bad-crew", words, values={"most": most})
+    return None
+
+
+def team(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: Collection[str] = ()) -> Team:
+    """Whoever of the troop is free serves the gun, where nothing is `unserved`; ``count`` and ``helpers`` (troops whose
+    men lend a hand) are what only the players see."""
+    gun = state.troops[gun_id or troop.id]
+    most = _most(state, troop, gun, helpers)
+    others = [state.troops[id_] for id_ in dict.fromkeys(helpers)]
+    return Team(gun, free(state, troop)[:most], count or most, die(state, troop, others))
+
+
+def _most(state: State, troop: Troop, gun: Troop, helpers: Collection[str]) -> int:
+    """How many could serve it at most."""
+    hands = sum(one.state == "up" for id_ in set(helpers) for one in state.troops[id_].standing)
+    return min(len(free(state, troop)) + hands, armory.crew(gun.stats.weapons))
 
 
 def may_help(state: State, troop: Troop, other: Troop) -> bool:
@@ -98,24 +109,18 @@ def may_help(state: State, troop: Troop, other: Troop) -> bool:
     return there and other.id != troop.id and may_serve(other) and kinds.friends(state, troop, other)
 
 
-def may_fire(play: Play, troop: Troop, *, loaded: bool = True) -> None:
-    """Errors: `Illegal` with whatever `hindrance` says."""
-    if found := hindrance(play.state, troop, loaded=loaded):
-        raise Illegal(*found)
-
-
-def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> tuple[str, str] | None:
-    """What keeps a troop from firing at all: (``no-ammo``, ``ran``, ``dice-fell`` or ``barred``, words). What is not
-    ``loaded`` needs no ammunition: a throw and a flame are no shots."""
+def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> Why | None:
+    """What keeps a troop from firing at all: ``no-ammo``, ``ran``, ``dice-fell`` or ``barred``. What is not ``loaded``
+    needs no ammunition: a throw and a flame are no shots."""
     if loaded and "out-of-ammo" in troop.marks:
-        return "no-ammo", f"{kinds.does(troop, 'is')} out of ammunition."
+        return Why("no-ammo", f"{kinds.does(troop, 'is')} out of ammunition.")
     done = state.words(troop.id)
     if "ran" in done:
-        return "ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run."
+        return Why("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
     if "volley" in done:
-        return "dice-fell", "The dice are rolled. Declare everything before the first roll."
+        return Why("dice-fell", "The dice are rolled. Declare everything before the first roll.")
     if targets.revenge(state, troop):
-        return "barred", "A free attack is one shot or one blow."
+        return Why("barred", "A free attack is one shot or one blow.")
     return None
 
 
@@ -126,7 +131,7 @@ def free(state: State, troop: Troop) -> tuple[Figure, ...]:
 
 def has_fired(state: State, troop: Troop, gun: Troop) -> bool:
     """True where the troop has fired that gun in this action."""
-    return any(deed.target == gun.id and not deed.figure for deed in state.deeds(troop.id, FIRED))
+    return any(deed.target == gun.id and not deed.figure for deed in state.deeds(troop.id, ready.FIRED))
 
 
 def idle(state: State, troop: Troop) -> tuple[Figure, ...]:
@@ -162,7 +167,7 @@ def skill(state: State, matter: Matter) -> str:
         given = bool(blasts.unpacked(matter).die)
     else:
         found = arms.arm(state, taken.arm) if taken is not None and matter.kind == "shot" else None
-        given = found is not None and found.served and bool(troop and die_of(state, troop, matter.figure))
+        given = found is not None and found.served and bool(troop and ready.die_of(state, troop, matter.figure))
     if not given or troop is None:
         return ""
     if matter.dice != _skill(state, troop):
@@ -180,53 +185,19 @@ def _worth(notation: str) -> int:
     return dice.count * (dice.sides + 1) + 2 * dice.plus if dice else 0
 
 
-# What may be fired now
-
-
-def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
-    """The big gun at which that figure stands in this action, with the shots that it has."""
-    return tuple(
-        replace(one, rof=deed.number)
-        for deed in _ready(state, troop, figure.id)
-        if (one := arms.arm(state, deed.weapon)) is not None
-    )
-
-
-def die_of(state: State, troop: Troop, figure_id: str) -> str:
-    """The die for the gun at which it stands; empty for its own Shootin'."""
-    return next((deed.die for deed in _ready(state, troop, figure_id)), "")
-
-
-def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[Deed]:
-    return (deed for deed in state.deeds(troop.id, targets.READY) if deed.figure == figure_id)
-
-
-def make_ready(play: Play, troop: Troop, figure: str, weapon: str, shots: int, notation: str) -> None:
-    """That figure may fire so many shots with it."""
-    play.did(troop.id, targets.READY, figure, weapon=weapon, number=shots, die=notation)
+def whose(troop: Troop, gun: Troop) -> str:
+    """Behind the name of a gun, where it is not the troop's own: ``, Six-Pound Cannon``."""
+    return "" if gun.id == troop.id else f", {gun.name}"
 
 
 def take(play: Play, troop: Troop, crew: Team) -> None:
     """The crew is at the gun and does nothing else in this action."""
-    play.did(troop.id, FIRED, target=crew.gun.id)
+    play.did(troop.id, ready.FIRED, target=crew.gun.id)
     for figure in crew.men:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
 
 
 def take_own(play: Play, troop: Troop, figure: Figure) -> None:
     """A figure whose gun is part of it fires that and does nothing else."""
-    play.did(troop.id, FIRED, figure.id, target=troop.id)
+    play.did(troop.id, ready.FIRED, figure.id, target=troop.id)
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-
-
-def crew(state: State, troop: Troop, figure: str) -> tuple[str, ...]:
-    """The figures of a troop that serve the gun which that one fires; its own bearer serves it alone."""
-    serve = state.figures_that(troop.id, targets.SERVED)
-    men = tuple(one.id for one in troop.figures if one.id in serve)
-    return (figure,) if figure in state.figures_that(troop.id, FIRED) or len(men) < 2 else men
-
-
-def someone(play: Play, troop_id: str, figure: str) -> str:
-    """Who of those at a gun did it, at random (Appendix C: Martyr's Mirror); a gun's own bearer did it himself."""
-    men = crew(play.state, play.troop(troop_id), figure)
-    return figure if len(men) < 2 else play.chance.choice(men)

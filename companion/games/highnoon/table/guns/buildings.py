@@ -4,7 +4,7 @@ ruling 51). Each of them is an effect that lies on the whole table."""
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.errors import Illegal
+from companion.engine.features import Why
 from companion.games.highnoon.table import effects, events, matters
 from companion.games.highnoon.table.attacks import harm, spots
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -13,6 +13,7 @@ from companion.games.highnoon.table.state import Effect, Matter, State
 STORY_POINTS = 50
 INSIDE_RANK = 51
 _WORD = "building"
+NONE = Why("no-building", "There is no such building.")
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> 
     """It has taken so much more; at its points it collapses. Errors: `Illegal` ``no-building``."""
     found = next(((effect, one) for effect, one in _lying(play.state) if one.key == key), None)
     if found is None:
-        raise Illegal("no-building", "There is no such building.")
+        raise NONE.refusal()
     effect, building = found
     now = replace(building, taken=building.taken + max(0, points))
     play.emit(events.EffectEnded(effect.id))

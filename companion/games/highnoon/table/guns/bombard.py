@@ -1,0 +1,192 @@
+"""Something that bursts is fired, thrown or launched at a place: a shell, a rocket, a stick of dynamite (Appendix B).
+
+What each of them is stands in a module of its own (`cannon`, `bombs`), as a `Way` of its weapon.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import Point
+from companion.engine.play import Actor
+from companion.games.highnoon.table import holds, kinds
+from companion.games.highnoon.table.attacks import aim, arms, targets
+from companion.games.highnoon.table.attacks.deviation import MEASURED
+from companion.games.highnoon.table.commands.attacks import UNMEASURED
+from companion.games.highnoon.table.guns import buildings
+from companion.games.highnoon.table.play import Play, no_troop
+from companion.games.highnoon.table.state import Modifier, State, Troop, concealed
+
+MOST_FREE, MOST_WORDS = 20, 80
+SITUATIONS = frozenset({"popup", "moved"})
+"""What counts on a roll of Shootin' at a place; nobody's cover does."""
+
+
+@dataclass(frozen=True)
+class Bombard:
+    """One shell, rocket or stick of dynamite. ``weapon`` is its id: ``cannon-solid-shot``, ``cannon-shrapnel``,
+    ``cannon-canister``, ``rockets``, ``dynamite``, ``dynamite-arrow``.
+
+    ``inches`` to the point that is aimed at, or the end of the band that it lies in; ``exact``, which goes before that,
+    is measured. Canister takes neither. ``target`` is a troop, or ``building/KEY``; ``at`` says in words what is
+    there. ``figure`` fires it, empty for the first that can; ``only`` is the figure that solid shot is fired at, if it
+    is there. ``gun`` is the troop whose cannon it is, empty for the own one; ``men`` serve it (0: as many as the app
+    counts), with men of ``helpers``. ``opening``: at a window or a door. ``stays``: whoever threw dynamite stays on his
+    feet. ``cover`` (of solid shot's target), ``situations``, ``free`` and ``why`` as in `Shoot`.
+    """
+
+    troop: str
+    weapon: str
+    inches: int = UNMEASURED
+    exact: str = ""
+    target: str = ""
+    at: str = ""
+    figure: str = ""
+    only: str = ""
+    gun: str = ""
+    men: int = 0
+    helpers: tuple[str, ...] = ()
+    opening: bool = False
+    stays: bool = False
+    cover: str = "marked"
+    situations: tuple[str, ...] = ()
+    free: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A point that is aimed at: ``inches`` away, in ``words``; ``target`` is a troop there, ``building`` one's key.
+    ``agreed`` counts on any roll at it, and ``situations``, words of `aim.SITUATIONS`, on one of Shootin'. Unless it
+    was ``measured``, it may be the end of a band."""
+
+    inches: int
+    words: str = ""
+    target: str = ""
+    building: str = ""
+    agreed: tuple[Modifier, ...] = ()
+    situations: frozenset[str] = frozenset()
+    measured: bool = False
+
+    def least(self, range_: int) -> int:
+        """Where the band begins at whose end it lies; `MEASURED` where somebody has measured."""
+        return MEASURED if self.measured else arms.least(self.inches, range_)
+
+    def shootin(self, state: State, troop: Troop, figure: str) -> tuple[Modifier, ...]:
+        """What counts when that figure fires at it, besides the weapon: it may have moved on a Hold (Holding
+        Actions)."""
+        words = holds.aimed(state, troop, figure, self.situations)
+        return (*(aim.SITUATIONS[word] for word in sorted(words)), *self.agreed)
+
+
+@dataclass(frozen=True)
+class Way:
+    """How one weapon of that kind is used: why not, and what comes of it. ``point`` is how far away it is aimed where
+    nobody says it (Canister); 0 where it has to be said."""
+
+    may: Callable[[State, Troop, Bombard], Why | None]
+    fire: Callable[[Play, Troop, Bombard, Place], None]
+    point: int = 0
+
+    def __call__(self) -> "Way":
+        """Itself, as a hook of `WAYS`."""
+        return self
+
+
+WAYS: Point[Callable[[], Way]] = Point("how something that bursts is used", "weapon")
+
+
+def way(weapon: str) -> Way | None:
+    """That of a weapon; None where it does not burst."""
+    found = WAYS.one(weapon=weapon)
+    return found() if found else None
+
+
+def may(state: State, actor: Actor, command: Bombard) -> Why | None:
+    """Its commander taps, the form makes sense, and the weapon can be used on that place: ``bad-modifier``,
+    ``no-such-option``, ``no-hold``, ``too-long``, ``no-range``, ``bad-range``, ``out-of-sight``, ``no-building``,
+    ``no-troop``, ``hidden``, ``barred``, and what `targets.not_acting` and the weapon's own way say."""
+    if why := targets.not_acting(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    if why := _unsound(state, command) or _unplaced(state, actor, troop, command):
+        return why
+    found = way(command.weapon)
+    return found.may(state, troop, command) if found else Why("no-such-option", NO_WAY)
+
+
+NO_WAY = "That is not a shell, a rocket or dynamite."
+
+
+def _unsound(state: State, command: Bombard) -> Why | None:
+    if abs(command.free) > MOST_FREE:
+        return Why("bad-modifier", f"A modifier may be at most {MOST_FREE}.", values={"free": command.free})
+    if not set(command.situations) <= {*SITUATIONS, aim.POPPER, "melee"} or command.cover not in (
+        "marked",
+        "none",
+        *aim.COVERS,
+    ):
+        return Why("no-such-option", "That does not modify a shot.")
+    if why := aim.too_quick(state, command.situations):
+        return Why("no-hold", why)
+    if len(command.at) > MOST_WORDS or len(command.why) > MOST_WORDS:
+        return Why("too-long", f"Write at most {MOST_WORDS} characters.", values={"most": MOST_WORDS})
+    return None
+
+
+def _away(command: Bombard) -> int:
+    """Inches to the point that is aimed at, where they make sense."""
+    found = way(command.weapon)
+    return (found.point if found else 0) or targets.said(command.exact, command.inches)
+
+
+def _unplaced(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why | None:
+    """Why nothing can be aimed there."""
+    found = way(command.weapon)
+    if not (found and found.point) and (why := targets.no_distance(command.exact, command.inches)):
+        return why
+    if unseen := aim.unseen(state, troop, _away(command)):
+        return Why("out-of-sight", unseen, values={"inches": _away(command)})
+    what, _, key = command.target.partition("/")
+    if what == "building":
+        return None if buildings.find(state, key) else buildings.NONE
+    if not command.target:
+        return None
+    target = state.troops.get(command.target)
+    if target is None:
+        return no_troop(command.target)
+    if concealed(state, target) and not actor.may_play(target.owner):
+        return Why("hidden", "There is nobody in sight there.", forbidden=True)
+    barred = "" if kinds.friends(state, troop, target) else targets.barred(state, troop, target, targets.SHOT)
+    return Why("barred", barred, values={"troop": troop.id, "target": target.id}) if barred else None
+
+
+def decide(play: Play, command: Bombard) -> None:
+    """Aims it at a place; the weapon's own way asks for the roll."""
+    troop, found = play.troop(command.troop), way(command.weapon)
+    place = _place(play.state, command)
+    target = play.state.troops.get(command.target)
+    if target is not None:
+        targets.remember(play, troop, target)
+    targets.remember_aim(play, troop, command.weapon, place.inches, command.cover)
+    holds.said_moved(play, troop, command.situations)
+    if found is not None:
+        found.fire(play, troop, command, place)
+
+
+def _place(state: State, command: Bombard) -> Place:
+    """The point that is aimed at."""
+    inches, measured = _away(command), bool(command.exact.strip())
+    what, _, key = command.target.partition("/")
+    said = SITUATIONS & set(command.situations)
+    agreed = (Modifier(command.why or "Agreed at the table", command.free),) if command.free else ()
+    building = buildings.find(state, key) if what == "building" else None
+    if building is not None:
+        return Place(inches, command.at or building.called, "", key, agreed, said, measured)
+    target = state.troops.get(command.target)
+    if target is None:
+        return Place(inches, command.at, agreed=agreed, situations=said, measured=measured)
+    return Place(inches, command.at or target.name, target.id, "", agreed, said, measured)
+
+
+FEATURE = Feature(Bombard, may, decide)

@@ -1,0 +1,125 @@
+"""Clearing a jammed Gatling gun (Appendix B, Gatling Guns, Snake Eyes; ruling 41)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table import events, kinds, matters
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.guns.some import all_or_some
+from companion.games.highnoon.table.play import Play, Settled, no_troop, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
+
+RANK = 45
+MOST_CLEARING = 4
+TN = 4
+JAMMED = "jammed"
+"""The first part of ``Effect.what`` of a jam: ``jammed:FIGURE``, without a figure where it is a crew's gun."""
+_CLEARED = "cleared"
+"""What a figure did that has tried to clear a jam in this action."""
+
+
+@dataclass(frozen=True)
+class ClearJam:
+    """Figures of a troop (none named: as many as may) try to clear the jammed Gatling gun of ``gun``, empty for the
+    own one."""
+
+    troop: str
+    gun: str = ""
+    figures: tuple[str, ...] = ()
+
+
+def jams(state: State, gun: Troop) -> tuple[Effect, ...]:
+    """What lies jammed of a troop's guns."""
+    return tuple(one for one in state.effects if one.what.startswith(f"{JAMMED}:") and one.scope == f"troop:{gun.id}")
+
+
+def jammed_in(state: State, gun: Troop) -> frozenset[str]:
+    """The figures whose own guns are jammed; an empty name for a crew's."""
+    return frozenset(one.what.partition(":")[2] for one in jams(state, gun))
+
+
+def may(state: State, actor: Actor, command: ClearJam) -> Why | None:
+    """Somebody who may try, at a gun that is jammed: ``no-troop``, ``not-jammed``, ``nobody-clears``, and what
+    `targets.not_acting` says."""
+    if why := targets.not_acting(state, actor, command.troop):
+        return why
+    troop, gun = state.troops[command.troop], state.troops.get(command.gun or command.troop)
+    if gun is None:
+        return no_troop(command.gun)
+    if not jams(state, gun):
+        return Why("not-jammed", f"No gun of {gun.name} is jammed.")
+    if not _clearing(state, troop, gun, command.figures) or "ran" in state.words(troop.id):
+        return Why("nobody-clears", f"Nobody of {troop.name} can clear it now.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Each jam within reach of the troop's skill, with all who may try or some of them."""
+    for gun in eyes.troops:
+        if may(eyes.state, eyes.actor, ClearJam(troop.id, gun.id)) is None:
+            note = f"Smarts, TN {TN}"
+            values = {"troop": troop.id, "gun": gun.id}
+            every = Action("ClearJam", f"Clear the jam, {gun.name}", values, note=note, rule="gatling-jam")
+            yield from all_or_some(every, troop, _clearing(eyes.state, troop, gun))
+
+
+def _clearing(state: State, troop: Troop, gun: Troop, named: tuple[str, ...] = ()) -> tuple[Figure, ...]:
+    """Who of a troop may try now: those with *artillery*, which is what makes a crewman, or *mechanically inclined*;
+    and a machine its own gun, as it frees it after a malfunction (house). Four in an action at most. An enemy's gun is
+    cleared by nobody but a crew that has stepped up to it (Replacing Crewmen)."""
+    stuck = jammed_in(state, gun)
+    if not stuck or not (kinds.friends(state, troop, gun) or gun in crews.guns(state, troop)):
+        return ()
+    able = crews.idle(state, troop)
+    if not (crews.may_serve(troop) or troop.has("mechanically-inclined")):
+        own = kinds.machine(troop) and gun.id == troop.id
+        able = tuple(one for one in able if own and one.id in stuck)
+    left = able[: MOST_CLEARING - len(state.deeds(troop.id, _CLEARED))]
+    return tuple(one for one in left if one.id in (named or (one.id,)))
+
+
+def decide(play: Play, command: ClearJam) -> None:
+    """An Easy Smarts roll for each, and one that succeeds is enough. It is all that those figures do."""
+    troop, gun = play.troop(command.troop), play.troop(command.gun or command.troop)
+    stuck = jams(play.state, gun)
+    group = f"clear-jam:{play.state.counter + 1}"
+    for figure in _clearing(play.state, troop, gun, command.figures):
+        own = [jam for jam in stuck if gun.id == troop.id and jam.what == f"{JAMMED}:{figure.id}"]
+        _try(play, troop, figure, (own or stuck)[0], group)
+
+
+def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> None:
+    targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+    play.did(troop.id, _CLEARED, figure.id)
+    matters.trait(
+        play,
+        "clear-jam",
+        troop.id,
+        "smarts",
+        title=f"{figure_name(troop, figure)}: clear the jam",
+        tn=TN,
+        purpose="smarts",
+        text="On a success, the gun works again.",
+        rule="gatling-jam",
+        rank=RANK,
+        figure=figure.id,
+        group=group,
+        about={"jam": jam.id},
+    )
+
+
+@settles("clear-jam")
+def _cleared(play: Play, matter: Matter, settled: Settled) -> None:
+    there = any(one.id == matter.about["jam"] for one in play.state.effects)
+    if there and settled.success and not settled.skipped:
+        play.emit(events.EffectEnded(matter.about["jam"]))
+        play.tell("The jam is cleared.")
+
+
+FEATURE = Feature(ClearJam, may, decide)

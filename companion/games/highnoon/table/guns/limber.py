@@ -1,0 +1,127 @@
+"""Guns on their limbers: hitching, unhitching, and the risk of running (Appendix B, Limbers, Flying Artillery)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import on
+from companion.engine.play import Actor
+from companion.games.highnoon.table import action, events, kinds, matters, tables
+from companion.games.highnoon.table.attacks import harm, horses, targets
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.play import Play, Settled, no_troop, settles
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Matter, Option, State, Troop
+
+COST = 4
+"""Inches of movement that limbering or unlimbering takes."""
+HITCHED = "hitched"
+"""The troop's word for a gun that was limbered or unlimbered in this action."""
+OPTION = "limber"
+WRECK_RANK = 50
+CRASH_DICE = "2d8"
+
+
+@dataclass(frozen=True)
+class Limber:
+    """A gun is hitched to its limber, or unhitched where not ``on``."""
+
+    troop: str
+    on: bool = True
+
+
+def may(state: State, actor: Actor, command: Limber) -> Why | None:
+    """On the crew's own action, once in it (house), and not after running: its inches come off a walk. ``no-troop``,
+    ``not-your-seat``, ``not-acting``, ``settle-first``, ``no-limber``, ``no-change``, ``ran``, ``busy``."""
+    troop = state.troops.get(command.troop)
+    if troop is None:
+        return no_troop(command.troop)
+    if why := not_yours(state, actor, troop.seat) or targets.no_go(state, troop):
+        return why
+    if OPTION not in troop.stats.options or crews.LOST in troop.marks:
+        return Why("no-limber", f"{kinds.does(troop, 'has')} no limber.")
+    if (crews.LIMBERED in troop.marks) == command.on:
+        return Why("no-change", "The gun is already like that.")
+    done = state.words(troop.id)
+    if "ran" in done:
+        return Why("ran", f"{kinds.does(troop, 'has')} run: no movement is left for the gun.")
+    if HITCHED in done:
+        return Why("busy", "The gun has already been hitched or unhitched in this action.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """The one of the two that it is not."""
+    hitched = crews.LIMBERED in troop.marks
+    if eyes.state.uses("figures") and may(eyes.state, eyes.actor, Limber(troop.id, not hitched)) is None:
+        label = "Unlimber the gun" if hitched else "Limber the gun"
+        values = {"troop": troop.id, "on": "" if hitched else "yes"}
+        yield Action("Limber", label, values, note=f"{COST}″ of movement", rule="limbering-up")
+
+
+def decide(play: Play, command: Limber) -> None:
+    """The counter goes on or off; a gun that was unlimbered is known by it until the turn ends."""
+    troop = play.troop(command.troop)
+    play.did(troop.id, HITCHED)
+    play.emit(events.MarkChanged(troop.id, crews.LIMBERED, command.on))
+    if not command.on:
+        play.emit(events.FlagRaised(crews.unlimbered(troop.id)))
+    done = "limbers" if command.on else "unlimbers"
+    play.tell(f"{kinds.does(troop, done)} the gun, for {COST}″ of movement.")
+
+
+@on(action.RAN, mark=crews.LIMBERED)
+def _(play: Play, troop: Troop, rolled: int) -> None:
+    """A limber that runs on a 1 is wrecked and the gun with it, off a good road (Limbers)."""
+    if rolled != 1:
+        return
+    matters.choice(
+        play,
+        "wreck",
+        troop.seat,
+        tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
+        title=f"{tables.called(play.state, troop)}: the gun bounces hard",
+        text=f"Unless it is on a good road, the rig is wrecked and everybody riding on it takes {CRASH_DICE}.",
+        rule="running-with-a-limber",
+        rank=WRECK_RANK,
+        troop=troop.id,
+    )
+
+
+@settles("wreck")
+def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
+    """The gun is gone; who rode on it is seen on the table."""
+    if "yes" not in settled.picks:
+        return
+    troop = play.troop(matter.troop)
+    for mark, lies in ((crews.LIMBERED, False), (horses.LAMED, False), (crews.LOST, True)):
+        if (mark in troop.marks) != lies:
+            play.emit(events.MarkChanged(troop.id, mark, lies))
+    play.tell(f"{tables.called(play.state, troop)}: limber and gun are wrecked.")
+    matters.choice(
+        play,
+        "riders",
+        troop.seat,
+        [Option(f"{troop.id}/{one.id}", figure_name(troop, one)) for one in troop.standing],
+        title="Who was riding on it?",
+        text=f"{CRASH_DICE} to each of them.",
+        rule="running-with-a-limber",
+        rank=WRECK_RANK,
+        troop=troop.id,
+        least=0,
+        most=len(troop.standing),
+    )
+
+
+@settles("riders")
+def _thrown(play: Play, matter: Matter, settled: Settled) -> None:
+    group = f"wreck:{play.state.counter + 1}"
+    for pick in settled.picks:
+        troop, _, figure = pick.partition("/")
+        harm.ask(play, harm.Harm(troop, figure, "The wreck", CRASH_DICE, ways=frozenset({"heavy"}), group=group))
+
+
+FEATURE = Feature(Limber, may, decide)

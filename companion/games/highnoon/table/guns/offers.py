@@ -1,0 +1,39 @@
+"""What a troop that acts may do with big guns, explosives and flames, in the order of its plate."""
+
+from collections.abc import Iterator
+
+from companion.engine.board import Action, Group
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.guns import (
+    bombs,
+    cannon,
+    clear_jam,
+    crews,
+    damage_building,
+    fire_gatling,
+    load_gun,
+    name_building,
+    torch,
+)
+from companion.games.highnoon.table.state import Troop
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Its guns, or those that it has stepped up to; what its figures throw, launch and burn."""
+    if not eyes.state.uses("figures"):
+        return
+    for gun in crews.guns(eyes.state, troop):
+        if eyes.sees(gun):
+            yield from fire_gatling.offer(eyes, troop, gun)
+            yield from load_gun.offer(eyes, troop, gun)
+            yield from cannon.offer(eyes, troop, gun)
+    yield from fire_gatling.offer_own(eyes, troop)
+    yield from clear_jam.offer(eyes, troop)
+    yield from bombs.offer(eyes, troop)
+    yield from torch.offer(eyes, troop)
+
+
+def town(eyes: Seeing) -> Group:
+    """Buildings are named by anybody, and damaged by hand where the app did not roll it."""
+    taps = (*name_building.offer(eyes), *damage_building.offer(eyes))
+    return Group("Buildings", taps, "50 points per story. Explosives and fire damage them; bullets do not.")

@@ -1,0 +1,84 @@
+"""Flamethrowers: no roll to hit, only a template to lay (Appendix B, Flamethrowers; Appendix D, Flamethrower)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table import armory
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.devices.carried import FLAMETHROWER, has
+from companion.games.highnoon.table.guns import blasts, crews
+from companion.games.highnoon.table.guns.blasts import Blast
+from companion.games.highnoon.table.guns.some import all_or_some
+from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.recovery import figure_name
+from companion.games.highnoon.table.state import Figure, State, Troop
+
+
+@dataclass(frozen=True)
+class Torch:
+    """Flamethrowers of these figures (none named: of all that can) burn whatever lies under their templates."""
+
+    troop: str
+    figures: tuple[str, ...] = ()
+
+
+def may(state: State, actor: Actor, command: Torch) -> Why | None:
+    """Its commander taps, it acts, and one of them can: ``nobody-shoots``, and what `targets.not_acting` and
+    `crews.hindrance` say."""
+    if why := targets.not_acting(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    if why := crews.hindrance(state, troop, loaded=False):
+        return why
+    if not _burning(state, troop, command.figures):
+        return Why("nobody-shoots", f"Nobody in {troop.name} has a working flamethrower.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """All at once, or some of several."""
+    if may(eyes.state, eyes.actor, Torch(troop.id)) is None:
+        able = _burning(eyes.state, troop)
+        label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
+        every = Action("Torch", label, {"troop": troop.id}, rule="flamethrowers", icon="pyromaniac")
+        yield from all_or_some(every, troop, able)
+
+
+def _burning(state: State, troop: Troop, named: tuple[str, ...] = ()) -> tuple[Figure, ...]:
+    """Those who carry one that works, brought or found, and have done nothing else."""
+    return tuple(
+        one
+        for one in crews.idle(state, troop)
+        if one.id in (named or (one.id,))
+        and (FLAMETHROWER in one.weapons or has(troop, one, FLAMETHROWER))
+        and condition.works(state, troop, one, FLAMETHROWER)
+    )
+
+
+def decide(play: Play, command: Torch) -> None:
+    """Each lays its template, and says who is under it."""
+    troop = play.troop(command.troop)
+    able = _burning(play.state, troop, command.figures)
+    weapon = armory.known(play.state, FLAMETHROWER)
+    for figure in able:
+        targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+        flame = Blast(
+            weapon.name,
+            weapon.damage,
+            troop.id,
+            figure.id,
+            template=blasts.FLAME,
+            spare=(f"{troop.id}/{figure.id}",),
+            rule="flamethrowers",
+        )
+        blasts.burst(play, flame)
+    names = ", ".join(figure_name(troop, figure) for figure in able)
+    play.tell(f"{names}: flames.")
+
+
+FEATURE = Feature(Torch, may, decide)
