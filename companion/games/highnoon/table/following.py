@@ -41,10 +41,11 @@ def where_of(matter: Matter) -> Where:
     if "bout" in about:
         bout = brawl.unpacked(about["bout"])
         alike = replace(bout, figure="", target_figure="")
-        return Where(bout.attacker, bout.figure, bout.target, bout.target_figure, (alike, about.get(MADE, "")))
+        made = repr(about.get(MADE, ""))
+        return Where(bout.attacker, bout.figure, bout.target, bout.target_figure, (alike, made))
     words = _AT[matter.kind]
     by, figure, victim, victim_figure = (about.get(word, "") for word in words)
-    rest = tuple(item for item in about.items() if item[0] not in words)
+    rest = tuple((name, repr(value)) for name, value in about.items() if name not in words)
     return Where(by or matter.troop, figure or matter.figure, victim, victim_figure, rest)
 
 

@@ -1,13 +1,13 @@
 """What would come of an attack, asked of the rules themselves: they go on from a roll at a table that nobody sees, as
 if it had hit, and what they would ask next is read there. So whatever they count then is counted here."""
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
 from companion.engine.errors import CompanionError
+from companion.engine.memory import Memory
 from companion.games.highnoon.odds import Attack, Roll, hit, reach
 from companion.games.highnoon.table import figures, modifiers
 from companion.games.highnoon.table.attacks import aim, arms, brawl
@@ -134,7 +134,7 @@ class Foresight:
     def defend(self, matter: Matter) -> Prospect | None:
         """To be hit at all, and what those attacks do that get through."""
         roll = rolling(self.state, matter)
-        made = sorted(json.loads(matter.about[MADE]))
+        made = sorted(matter.about[MADE], key=lambda one: int(one[0]))
         if roll is None:
             return None
         held = [(total, reach(roll, total)) for total in sorted({total for total, _ in made})]
@@ -142,9 +142,9 @@ class Foresight:
         blows = [(total, one) for total, packed in made if (one := self._blow(matter, total, packed)) is not None]
         return found and (replace(found, cases=defended(held, blows)) if len(blows) == len(made) else found)
 
-    def _blow(self, matter: Matter, total: int, packed: str) -> Attack | None:
+    def _blow(self, matter: Matter, total: int, packed: Memory) -> Attack | None:
         """That attack alone."""
-        alone = replace(matter, about={**matter.about, MADE: json.dumps([[total, packed]])})
+        alone = replace(matter, about={**matter.about, MADE: [[total, packed]]})
         after, asked = follow(self.state, alone, Settled(total - 1, 2))
         return self._struck(after, asked, matter.troop)
 

@@ -4,10 +4,11 @@ Whatever is asked here can be answered by the app, by typing what happened on th
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TypedDict, Unpack
 
 from companion.engine.errors import Illegal
+from companion.engine.memory import Memory
 from companion.games.highnoon.table import deck, events, kinds, modifiers, numbers, settling
 from companion.games.highnoon.table.chips import from_pot, plural
 from companion.games.highnoon.table.play import SETTLERS, Play, Settled
@@ -31,7 +32,7 @@ class Asking(TypedDict, total=False):
     higher: bool
     enough: int
     group: str
-    about: Mapping[str, str]
+    about: Memory
     extra: Iterable[Modifier]
     secret: bool
     least: int
@@ -191,7 +192,7 @@ def dice_contest(
     return group
 
 
-def deal(play: Play, troop_id: str, *, then: str = "", rank: int = 10, about: Mapping[str, str] | None = None) -> None:
+def deal(play: Play, troop_id: str, *, then: str = "", rank: int = 10, about: Memory | None = None) -> None:
     """One Action Card from its owner's deck for a troop: at once where the app deals, else somebody types it in.
 
     The settler ``then`` gets the card as its only pick; it is skipped where the deck is empty.

@@ -21,6 +21,7 @@ from companion.games.highnoon.table import armory, attacks, before_lists, beginn
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.events.actions import go_began_of_version_1, go_did_of_version_1
 from companion.games.highnoon.table.events.lasting import effect_of_version_1
+from companion.games.highnoon.table.events.matters import matter_of_version_1
 from companion.games.highnoon.table.evolve import evolve
 from companion.games.highnoon.table.play import HANDLERS, Play
 from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
@@ -62,6 +63,7 @@ class HighNoonTable(StepTable[State, Play]):
     upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
         ("GoBegan", 1): go_began_of_version_1,
         ("GoDid", 1): go_did_of_version_1,
+        ("MatterRaised", 1): matter_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
     }
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))

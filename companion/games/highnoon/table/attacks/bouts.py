@@ -1,9 +1,9 @@
 """Attack against defense, and the blow that hits (Fighting; Fighting Damage; Appendix A: Frenzy; ruling 31)."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.memory import Memory
 from companion.games.highnoon.table import kinds, matters
 from companion.games.highnoon.table.attacks import above, blades, brawl, harm, prey, spoils
 from companion.games.highnoon.table.attacks.blades import Blade
@@ -79,7 +79,7 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
         _defend(play, matter, bout, made)
 
 
-def _defend(play: Play, matter: Matter, bout: Bout, made: list[tuple[int, str]]) -> None:
+def _defend(play: Play, matter: Matter, bout: Bout, made: list[tuple[int, Memory]]) -> None:
     totals = sorted((total for total, _ in made), reverse=True)
     others = f" Attacks of {', '.join(map(str, totals))}: what you do not reach hits." if len(totals) > 1 else ""
     matters.trait(
@@ -95,7 +95,7 @@ def _defend(play: Play, matter: Matter, bout: Bout, made: list[tuple[int, str]])
         rank=DEFENCE_RANK,
         figure=bout.target_figure,
         group=matter.group,
-        about={"bout": matter.about["bout"], _ATTACKS: json.dumps(made)},
+        about={"bout": matter.about["bout"], _ATTACKS: [list(one) for one in made]},
     )
 
 
@@ -104,7 +104,7 @@ def _defended(play: Play, matter: Matter, settled: Settled) -> None:
     """The attacker has to be higher: a tie hits nobody (ruling 31)."""
     if settled.skipped:
         return
-    for total, packed in json.loads(matter.about[_ATTACKS]):
+    for total, packed in matter.about[_ATTACKS]:
         bout = brawl.unpacked(packed)
         if total > settled.total:
             _won(play, bout, total - settled.total, matter.group)

@@ -1,11 +1,10 @@
 """One attacker against one defender, as the matters of their rolls remember it, and what counts on those rolls: attack,
 defense and blow (Fighting; Fighting Damage; Appendix A; rulings 29 to 31, 34)."""
 
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.all_rolls import BLOW
 from companion.games.highnoon.table.attacks import aim, saddles
 from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
@@ -62,20 +61,14 @@ class Bout:
     free: int = 0
     why: str = ""
 
-    def packed(self) -> str:
-        """As one word of a matter."""
-        return json.dumps(asdict(self))
+    def packed(self) -> Memory:
+        """As a matter keeps it."""
+        return kept(self)
 
 
-def unpacked(text: str) -> Bout:
-    """The bout out of that word."""
-    return Bout(**fields_of(text))
-
-
-def fields_of(text: str) -> dict[str, Any]:
-    """The fields of a record that was kept as JSON; lists were tuples."""
-    said: dict[str, Any] = json.loads(text)
-    return said | {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
+def unpacked(memory: Memory) -> Bout:
+    """The bout that was kept."""
+    return recalled(Bout, memory)
 
 
 def counts(state: State, matter: Matter) -> Iterator[Modifier]:

@@ -4,12 +4,10 @@ A declaration may have to wait for something first: how many shots *fannin'* thr
 fired into, whether a cloaked target is found. It waits as the words of that matter.
 """
 
-import json
-from collections.abc import Mapping
-from dataclasses import asdict, replace
-from typing import Any
+from dataclasses import replace
 
 from companion.engine.errors import Illegal
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table import fear, guts, holds, kinds, matters
 from companion.games.highnoon.table.attacks import (
     aim,
@@ -111,14 +109,12 @@ def dice_fell(state: State, troop: Troop) -> bool:
     )
 
 
-def _packed(command: Shoot, **more: str) -> Mapping[str, str]:
-    return {"shoot": json.dumps(asdict(command)), **more}
+def _packed(command: Shoot, **more: str) -> Memory:
+    return {"shoot": kept(command), **more}
 
 
 def _unpacked(matter: Matter) -> Shoot:
-    said: dict[str, Any] = json.loads(matter.about["shoot"])
-    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
-    return Shoot(**said)
+    return recalled(Shoot, matter.about["shoot"])
 
 
 def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None:

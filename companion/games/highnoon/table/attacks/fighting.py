@@ -6,9 +6,10 @@ troop, until the checks that a charge brings and the Holds that are fired at it 
 """
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from companion.engine.errors import CompanionError, Forbidden, Illegal
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table import events, fear, guts, kinds
 from companion.games.highnoon.table.attacks import (
     bouts,
@@ -57,7 +58,7 @@ def fight(play: Play, command: Fight) -> None:
         fear.charge(play, troop.id, target.id)
     if withdrawing.flees(play.state, target):
         play.did(troop.id, _RUNS, target=target.id)
-    play.emit(events.Noted(troop.id, _WAITING, json.dumps(asdict(command))))
+    play.emit(events.Noted(troop.id, _WAITING, json.dumps(kept(command))))
 
 
 def in_reach(state: State, troop: Troop, target: Troop) -> bool:
@@ -124,7 +125,7 @@ def go_on(play: Play, troop_id: str) -> bool:
     if not text:
         return False
     play.emit(events.Noted(troop_id, _WAITING, ""))
-    command = Fight(**brawl.fields_of(text))
+    command = recalled(Fight, json.loads(text))
     target = play.troop(command.target)
     if not _arrived(play, troop, target):
         return True

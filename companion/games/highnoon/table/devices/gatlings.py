@@ -4,8 +4,6 @@ Everybody within short range may be hit, friend or foe. The players see who that
 which something changes; a die picks the target of each shot.
 """
 
-import json
-
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import events, matters
 from companion.games.highnoon.table.attacks import aim, arms, shooting, spots
@@ -127,7 +125,7 @@ def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, gro
         troop=troop.id,
         figure=figure.id,
         group=group,
-        about={"near": json.dumps(near)},
+        about={"near": dict(near)},
     )
 
 
@@ -136,7 +134,7 @@ def _picked(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
     figure = troop.figure(matter.figure)
     if figure is not None and not settled.skipped:
-        _at(play, troop, figure, json.loads(matter.about["near"]), settled.total - 1, matter.group)
+        _at(play, troop, figure, matter.about["near"], settled.total - 1, matter.group)
 
 
 def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group: str) -> None:

@@ -1,15 +1,32 @@
 """What must be settled: questions, dice, contests."""
 
+import json
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from companion.games.highnoon.table.state import Matter, Modifier, Throw
 
 
 @dataclass(frozen=True)
 class MatterRaised:
-    """Something is asked of somebody."""
+    """Something is asked of somebody. Version 2 keeps records in `Matter.about` that version 1 wrote there as JSON."""
 
+    VERSION: ClassVar[int] = 2
     matter: Matter
+
+
+def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `MatterRaised` of version 1 as one of version 2."""
+    matter = data["matter"]
+    about = {name: _read(said) for name, said in matter.get("about", {}).items()}
+    return {**data, "matter": {**matter, "about": about}}
+
+
+def _read(said: Any) -> Any:
+    """What was written as JSON, also in a list that was; anything else as it is."""
+    if isinstance(said, list):
+        return [_read(one) for one in said]
+    return _read(json.loads(said)) if isinstance(said, str) and said[:1] in ("{", "[") else said
 
 
 @dataclass(frozen=True)

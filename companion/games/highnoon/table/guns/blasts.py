@@ -5,11 +5,10 @@
 group, from the aim to the last Vigor.
 """
 
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table import armory, matters
 from companion.games.highnoon.table.attacks import harm, horses, spots
 from companion.games.highnoon.table.attacks.deviation import MEASURED, Stray
@@ -80,9 +79,9 @@ class Blast:
     rank: int = UNDER_RANK
     group: str = ""
 
-    def packed(self) -> dict[str, str]:
-        """As a word of a matter."""
-        return {"blast": json.dumps({**asdict(self), "ways": sorted(self.ways)})}
+    def packed(self) -> Memory:
+        """As a matter keeps it."""
+        return {"blast": kept(self)}
 
 
 def unpacked(matter: Matter) -> Blast:
@@ -90,11 +89,9 @@ def unpacked(matter: Matter) -> Blast:
     return unpacked_of(matter.about)
 
 
-def unpacked_of(about: Mapping[str, str]) -> Blast:
+def unpacked_of(about: Memory) -> Blast:
     """Reads the blast from a pending matter's `about`."""
-    said: dict[str, Any] = json.loads(about["blast"])
-    said |= {name: tuple(value) for name, value in said.items() if isinstance(value, list)}
-    return Blast(**{**said, "ways": frozenset(said["ways"])})
+    return recalled(Blast, about["blast"])
 
 
 def grouped(play: Play, blast: Blast) -> Blast:

@@ -1,9 +1,8 @@
 """A blast that is aimed at somebody under a *cloak* is let go only once he was found (Appendix C: Cloak)."""
 
-import json
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from collections.abc import Iterable
 
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table import events, kinds
 from companion.games.highnoon.table.guns import blasts, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast
@@ -19,8 +18,8 @@ def aim(play: Play, blast: Blast, extra: Iterable[Modifier], *, gun: str = "", d
     """Aims it, after Smarts where its target is a cloaked enemy. ``gun`` is the cannon that it empties, where it was
     not empty; ``ducks``: whoever threw it goes prone."""
     troop, target = play.troop(blast.by), play.state.troops.get(blast.target)
-    about = {**blast.packed(), "gun": gun, "ducks": "yes" if ducks else ""}
-    about["extra"] = json.dumps([asdict(one) for one in extra])
+    counts = [kept(one) for one in extra]
+    about = {**blast.packed(), "gun": gun, "ducks": "yes" if ducks else "", "extra": counts}
     if target is None or kinds.friends(play.state, troop, target) or not veils.tn(play.state, target):
         _go(play, about)
     else:
@@ -36,13 +35,13 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
         veils.lost(play, matter)
 
 
-def _go(play: Play, about: Mapping[str, str]) -> None:
+def _go(play: Play, about: Memory) -> None:
     blast = blasts.unpacked_of(about)
     if about["gun"]:
         play.emit(events.MarkChanged(about["gun"], crews.EMPTY, True))
     if about["ducks"]:
         duck(play, blast.by, blast.by_figure)
-    placing.aim(play, blast, [Modifier(**one) for one in json.loads(about["extra"])])
+    placing.aim(play, blast, [recalled(Modifier, one) for one in about["extra"]])
 
 
 def duck(play: Play, troop_id: str, figure_id: str) -> None:

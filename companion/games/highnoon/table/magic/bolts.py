@@ -1,9 +1,9 @@
 """Spells that hurt: *ball o' doom* and *black lightnin'* (Appendix C)."""
 
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from companion.engine.errors import Illegal
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table import effects, kinds, matters, tables
 from companion.games.highnoon.table.attacks import arms, bouts, brawl, harm, targets
 from companion.games.highnoon.table.attacks.harm import Harm
@@ -139,7 +139,7 @@ def hurl(play: Play, command: Hurl) -> None:
     if not targets.used(play, troop.id, figure.id, targets.CAST):
         targets.note(play, troop.id, figure.id, targets.CAST, 1)
     if veils.tn(play.state, target):
-        veils.ask(play, FIND, troop, figure.id, target, {"hurl": json.dumps(asdict(command))})
+        veils.ask(play, FIND, troop, figure.id, target, {"hurl": kept(command)})
     else:
         _strike(play, command, bolts, figure.id)
 
@@ -150,7 +150,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.success and not settled.skipped:
         veils.lost(play, matter)
         return
-    command = Hurl(**json.loads(matter.about["hurl"]))
+    command = recalled(Hurl, matter.about["hurl"])
     bolts = waiting(play.state, play.troop(command.troop), matter.figure)
     if bolts is not None:
         _strike(play, command, bolts, matter.figure)

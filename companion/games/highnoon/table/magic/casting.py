@@ -10,11 +10,11 @@ A spell is registered as a rule::
 called where the spell works, with ``misses`` also with 0.
 """
 
-import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import kinds, numbers, tables
 from companion.games.highnoon.table.attacks import targets
@@ -79,9 +79,9 @@ class Casting:
         """The spell's entry in the rules."""
         return f"spell-{self.spell}"
 
-    def about(self) -> dict[str, str]:
-        """As the words of a matter."""
-        return {"casting": json.dumps(asdict(self))}
+    def about(self) -> Memory:
+        """As a matter keeps it."""
+        return {"casting": kept(self)}
 
     def effect(
         self,
@@ -121,9 +121,9 @@ def casting_of(matter: Matter) -> Casting:
     return casting_of_about(matter.about)
 
 
-def casting_of_about(about: Mapping[str, str]) -> Casting:
+def casting_of_about(about: Memory) -> Casting:
     """Reads the casting from a pending matter's `about`."""
-    return Casting(**json.loads(about["casting"]))
+    return recalled(Casting, about["casting"])
 
 
 Works = Callable[[Play, Casting, int], None]

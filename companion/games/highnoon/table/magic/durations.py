@@ -1,9 +1,9 @@
 """What a spell leaves behind: effects that last for turns, for the battle, or as long as its caster concentrates (Spell
 Descriptions)."""
 
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table import effects, matters, tables
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import Casting
@@ -31,7 +31,7 @@ def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns:
         rule="spell-duration",
         rank=RANK,
         group=casting.group,
-        about={"effect": json.dumps(asdict(effect))},
+        about={"effect": kept(effect)},
     )
 
 
@@ -44,8 +44,7 @@ def hold(play: Play, effect: Effect, *, besides: bool = False) -> None:
 def _lasts(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
-    said = json.loads(matter.about["effect"])
-    effect = Effect(**{**said, "rolls": tuple(said["rolls"])})
+    effect = recalled(Effect, matter.about["effect"])
     _begin(play, replace(effect, turns=settled.total))
 
 

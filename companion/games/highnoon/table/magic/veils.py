@@ -1,7 +1,6 @@
 """Finding somebody under a *cloak*: Smarts, before any ranged attack on the caster (Appendix C: Cloak)."""
 
-from collections.abc import Mapping
-
+from companion.engine.memory import Memory
 from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.magic import casting, lasting
@@ -23,7 +22,7 @@ def tn(state: State, target: Troop) -> int:
     return found.amount if found is not None and found.scope.startswith("troop:") else 0
 
 
-def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, about: Mapping[str, str]) -> None:
+def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, about: Memory) -> None:
     """One figure looks for the target; chips may help. What waits for it goes on where ``kind`` is settled."""
     figure = attacker.figure(figure_id)
     name = figure_name(attacker, figure) if figure is not None else attacker.name

@@ -1,8 +1,8 @@
 """What must be settled, and how it came out."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.engine.memory import Memory
 from companion.games.highnoon.table.state.lasting import Modifier
 
 
@@ -48,7 +48,8 @@ class Matter:
     ``tn`` of 0 is its target.
     ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's ``purpose``, and the
     ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near enough to count on this
-    roll (`modifiers.NEAR`).
+    roll (`modifiers.NEAR`). ``about`` is what the rule that settles it wants to know then: words, and records that are
+    `kept`.
     """
 
     id: str
@@ -80,7 +81,7 @@ class Matter:
     most: int = 1
     secret: bool = False
     group: str = ""
-    about: Mapping[str, str] = field(default_factory=dict)
+    about: Memory = field(default_factory=dict)
 
     @property
     def has_target(self) -> bool:
@@ -112,7 +113,7 @@ class Result:
     asked: Matter | None = None
 
     @property
-    def about(self) -> Mapping[str, str]:
+    def about(self) -> Memory:
         """What the matter was about."""
         return self.asked.about if self.asked else {}
 

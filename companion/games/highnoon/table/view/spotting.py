@@ -1,6 +1,5 @@
 """Figures of the whole table as things to pick, a fold for each troop; which way a shot strayed, as a clock."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -128,7 +127,7 @@ def _known(eyes: Seeing, matter: Matter) -> frozenset[str]:
 def _target(matter: Matter) -> str:
     """The troop at whose melee something goes; empty where that is not what is asked."""
     kept = {crowd.SHOT: "shoot", crowd.SOUL: "casting"}.get(matter.kind, "")
-    return str(json.loads(matter.about[kept])["target"]) if kept else ""
+    return str(matter.about[kept]["target"]) if kept else ""
 
 
 def _troop(option: Option) -> str:
