@@ -11,7 +11,7 @@ procedure registers there:
 and the procedure asks at that point, with the thing at hand: ``REACH.one(weapon=man.weapon)``.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -83,3 +83,34 @@ def on(point: Point[Does], /, *, at: int = 0, **thing: str) -> Callable[[Does], 
         return does
 
     return register
+
+
+class Every(Generic[Does]):
+    """A named point of a procedure at which all rules apply that are registered there, each at a place of its own:
+
+        felled: Every[Felled] = Every("once a figure is Put Down")
+
+        @felled(at=20)
+        def _(play: Play, figure: str) -> None: ...
+
+    The procedure goes through them: ``for rule in felled: rule(play, figure)``.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._rules: dict[int, Does] = {}
+
+    def __call__(self, *, at: int) -> Callable[[Does], Does]:
+        """Registers a rule at that place. Errors: `ValueError` where another one stands."""
+
+        def register(rule: Does) -> Does:
+            if at in self._rules:
+                raise ValueError(f"{self.name}: another rule stands at {at}")
+            self._rules[at] = rule
+            return rule
+
+        return register
+
+    def __iter__(self) -> Iterator[Does]:
+        """The rules, by their places."""
+        return iter([self._rules[place] for place in sorted(self._rules)])

@@ -20,10 +20,8 @@ Memory = Mapping[str, Any]
 
 
 def kept(record: Any) -> Memory:
-    """The fields of a data class, without those that are as the class has them anyway."""
-    return {
-        field.name: _plain(value) for field in fields(record) if (value := getattr(record, field.name)) != field.default
-    }
+    """The fields of a data class."""
+    return {field.name: _plain(getattr(record, field.name)) for field in fields(record)}
 
 
 def _plain(value: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.hooks import Point, on
+from companion.engine.hooks import Every, Point, on
 
 Change = Callable[[int], int]
 
@@ -71,3 +71,17 @@ def test_a_point_refuses_a_kind_that_it_does_not_know() -> None:
 def test_a_hook_belongs_to_one_thing(things: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="belongs to one thing"):
         on(reach(), **things)
+
+
+def test_rules_of_a_point_where_all_apply_run_by_their_places_whatever_was_registered_first() -> None:
+    felled: Every[Callable[[], str]] = Every("once somebody fell")
+    felled(at=20)(lambda: "second")
+    felled(at=10)(lambda: "first")
+    assert [rule() for rule in felled] == ["first", "second"]
+
+
+def test_two_rules_cannot_have_one_place() -> None:
+    felled: Every[Callable[[], str]] = Every("once somebody fell")
+    felled(at=10)(lambda: "first")
+    with pytest.raises(ValueError, match="another rule stands at 10"):
+        felled(at=10)(lambda: "again")

@@ -13,10 +13,11 @@ from types import CodeType
 from typing import Any
 
 from companion.games.highnoon.table import effects, figures, flow, foresight, locales, malfunction, setup, tables
-from companion.games.highnoon.table.attacks import blades, bouts, buildings, harm, targets
+from companion.games.highnoon.table.attacks import blades, bouts, harm, targets
 from companion.games.highnoon.table.evolve.changing import CHANGES
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
-from companion.games.highnoon.table.play import GROUPS, HANDLERS, SETTLERS
+from companion.games.highnoon.table.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.rules import TABLE
 
 assert TABLE.commands  # Whoever imports the rules has all of them register themselves.
@@ -24,21 +25,21 @@ assert TABLE.commands  # Whoever imports the rules has all of them register them
 Rule = Callable[..., Any]
 
 IN_ORDER: Mapping[str, Iterable[Rule]] = {
-    "Once a figure Eats Dirt": figures.FLOORED,
-    "Once a figure is Put Down": figures.FELLED,
-    "Once a figure was hit and Vigor was rolled": harm.AFTER,
-    "Once damage is done, whether or not Vigor holds": harm.DAMAGED,
-    "Where heavy armor keeps off what hit": harm.UNDENTED,
-    "What keeps a troop from attacking another": targets.BARS,
-    "What takes the place of a blow that hits": bouts.INSTEAD,
-    "Once a building collapses": buildings.DOWNED,
-    "What lends a figure something to strike with": blades.LENDERS,
-    "What cleans up at the end of every step": sweeping.SWEEPS,
+    "Once a figure Eats Dirt": figures.floored,
+    "Once a figure is Put Down": figures.felled,
+    "Once a figure was hit and Vigor was rolled": harm.after_harm,
+    "Once damage is done, whether or not Vigor holds": harm.damaged,
+    "Where heavy armor keeps off what hit": harm.undented,
+    "What keeps a troop from attacking another": targets.bars,
+    "What takes the place of a blow that hits": bouts.instead,
+    "Once a building collapses": buildings.downed,
+    "What lends a figure something to strike with": blades.lends,
+    "What cleans up at the end of every step": sweeping.sweeps,
 }
 """Rules that all run at their point, one after the other."""
 
 BY_KEY: Mapping[str, Mapping[Any, Any]] = {
-    "What decides a command": {kind.__name__: rule for kind, rule in HANDLERS.items()},
+    "What decides a command": TABLE.commands,
     "What an event changes": {kind.__name__: rule for kind, rule in CHANGES.items()},
     "What goes on where a matter is settled, by its kind": SETTLERS,
     "What goes on where a group of matters is settled": GROUPS,

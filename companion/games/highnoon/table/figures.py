@@ -3,6 +3,7 @@ whoever enters it by hand, comes here; everything that follows from a wound foll
 
 from collections.abc import Callable
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table import bounty, deaths, events, guts, kinds, matters, tables
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.play import Play
@@ -18,23 +19,13 @@ GUARD = (
 )
 
 Floored = Callable[[Play, str, str], None]
-FLOORED: list[Floored] = []
-
-
-def floored(rule: Floored) -> Floored:
-    """Registers what follows once a figure Eats Dirt: (play, troop, figure)."""
-    FLOORED.append(rule)
-    return rule
+floored: Every[Floored] = Every("floored")
+"""What follows once a figure Eats Dirt: (play, troop, figure)."""
 
 
 Felled = Callable[[Play, str, str, str], None]
-FELLED: list[Felled] = []
-
-
-def felled(rule: Felled) -> Felled:
-    """Registers what follows once a figure is Put Down: (play, troop, figure, the troop that did it)."""
-    FELLED.append(rule)
-    return rule
+felled: Every[Felled] = Every("felled")
+"""What follows once a figure is Put Down: (play, troop, figure, the troop that did it)."""
 
 
 def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by_figure: str = "") -> None:
@@ -97,7 +88,7 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
         play.emit(events.Reminded(GUARD, "guarding"))
     lose_hold(play, troop_id, "Eatin' Dirt")
     _swear(play, troop_id, by)
-    for rule in FLOORED:
+    for rule in floored:
         rule(play, troop_id, figure_id)
 
 
@@ -125,7 +116,7 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
         remove(play, troop_id, figure_id)
     else:
         _may_be_saved(play, troop_id)
-    for rule in FELLED:
+    for rule in felled:
         rule(play, troop_id, figure_id, by)
 
 

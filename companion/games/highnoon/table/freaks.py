@@ -122,7 +122,7 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: they never harm each other.")
 
 
-@bars
+@bars(at=30)
 def _kin(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Brothers do each other no harm (Freak Event 5)."""
     kin = f"{KIN}:{target.id}"

@@ -235,7 +235,7 @@ WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {
 """Each way that asks for dice, or changes what may be done; ``strike`` comes up under a foe after a full Pace."""
 
 
-@targets.bars
+@targets.bars(at=40)
 def _out_of_reach(_state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Nothing attacks it underground, and it attacks nobody from there (Appendix A: Burrowin')."""
     if UNDERGROUND in target.marks:

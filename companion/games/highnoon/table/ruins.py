@@ -257,7 +257,7 @@ def _hanged(play: Play, matter: Matter, settled: Settled) -> None:
         pay(play, troop, "hanged", most=len(troop.figures), text=text)
 
 
-@buildings.downed
+@buildings.downed(at=10)
 def _felled(play: Play, building: buildings.Building, by: str) -> None:
     """Folks are grateful to the side that destroyed it."""
     doer = play.state.troops.get(by)

@@ -5,7 +5,7 @@ from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.play import Play
 
 
-@figures.felled
+@figures.felled(at=60)
 def _eaten(play: Play, victim: str, figure: str, by: str) -> None:
     """Each kill hand to hand feeds him: by a blow, without mercy, or by what the Critical Hit Table makes of a blow."""
     eater = play.state.troops.get(by)

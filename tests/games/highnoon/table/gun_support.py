@@ -7,7 +7,8 @@ from typing import Any
 from companion.engine.play import Actor
 from companion.games.highnoon.table.play import Play
 from companion.games.highnoon.table.state import Figure, Go, Matter, Troop
-from tests.games.highnoon.table.support import Loaded, Table, make_state, make_troop
+from tests.games.highnoon.corpus.dice import Loaded
+from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 CANNON = ("cannon-solid-shot", "cannon-shrapnel", "cannon-canister", "pistol")
 

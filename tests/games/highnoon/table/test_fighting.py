@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.attacks import blades
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, Run
@@ -178,16 +179,15 @@ def test_harrowed_claws_do_strength_and_2_with_bare_hands_and_strike_twice_at_th
     assert counted(table.matter("damage")) == {"Claws": 2}
 
 
-def test_what_a_rule_lends_is_a_weapon_like_any_other() -> None:
+def test_what_a_rule_lends_is_a_weapon_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     anna = fighter()
     state = acting(anna, foe()).state
     saw = blades.Blade("chainsaw", "Chainsaw", 8, ways=frozenset({"heavy"}))
-    blades.LENDERS.append(lambda _state, troop, _figure: iter((saw,) if troop.id == "anna" else ()))
-    try:
-        assert blades.at_hand(state, state.troops["anna"], Figure("f1", ("katana",)))[0] == saw
-        assert blades.at_hand(state, state.troops["ben"], Figure("f1", ("katana",)))[0].id == "katana"
-    finally:
-        blades.LENDERS.pop()
+    lent: Every[blades.Lender] = Every("what is lent in this test")
+    lent(at=1)(lambda _state, troop, _figure: iter((saw,) if troop.id == "anna" else ()))
+    monkeypatch.setattr(blades, "lends", lent)
+    assert blades.at_hand(state, state.troops["anna"], Figure("f1", ("katana",)))[0] == saw
+    assert blades.at_hand(state, state.troops["ben"], Figure("f1", ("katana",)))[0].id == "katana"
 
 
 # Who may

@@ -8,9 +8,9 @@ from typing import Any, get_type_hints
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import deck, falls, moving, setup
 from companion.games.highnoon.table.attacks import aim, brawl
-from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.setup_scenario import LOCALES
 from companion.games.highnoon.table.state import PARTS, State
 
@@ -64,10 +64,10 @@ def named(state: State, name: str) -> list[str]:
 
 def any_command(random: Random, state: State) -> Any:
     """Any command, with values that fit more often than not."""
-    name = random.choice(sorted(COMMANDS))
-    hints = get_type_hints(COMMANDS[name])
+    name = random.choice(sorted(TABLE.commands))
+    hints = get_type_hints(TABLE.commands[name])
     values: dict[str, Any] = {}
-    for field in fields(COMMANDS[name]):
+    for field in fields(TABLE.commands[name]):
         likely = named(state, field.name)
         texts = likely if likely and random.random() < 0.9 else WORDS
         kinds: dict[Any, Any] = {
@@ -77,4 +77,4 @@ def any_command(random: Random, state: State) -> Any:
             tuple[str, ...]: tuple(random.choices(texts, k=random.choice((0, 0, 1, 1, 2, 4)))),
         }
         values[field.name] = kinds[hints[field.name]]
-    return COMMANDS[name](**values)
+    return TABLE.commands[name](**values)

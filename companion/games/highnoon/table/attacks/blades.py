@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table import armory, numbers
 from companion.games.highnoon.table.attacks.arms import TWO_HANDED, WAYS
@@ -35,15 +36,9 @@ class Blade:
 
 
 Lender = Callable[[State, Troop, Figure], Iterator[Blade]]
-LENDERS: list[Lender] = []
+lends: Every[Lender] = Every("lends")
 """Rules that give a figure something to strike with which stands on no list: a power, a spell, a device. What one lends
 may have a weapon's id, and takes its place then."""
-
-
-def lends(rule: Lender) -> Lender:
-    """Registers such a rule."""
-    LENDERS.append(rule)
-    return rule
 
 
 def blade(state: State, id_: str) -> Blade | None:
@@ -66,7 +61,7 @@ def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
     """All that a figure could strike with, the best first; bare hands where it has nothing else. *Skeletons* come with
     bare bones (Field o' Bones)."""
     found = {one.id: one for one in _carried(state, troop, figure)}
-    found |= {one.id: one for rule in LENDERS for one in rule(state, troop, figure)}
+    found |= {one.id: one for rule in lends for one in rule(state, troop, figure)}
     best = sorted(found.values(), key=lambda one: _worth(state, troop, one), reverse=True)
     return tuple(best) or tuple(filter(None, (blade(state, BARE_HANDS),)))
 
@@ -110,7 +105,7 @@ def _count(carried: tuple[str, ...], one: Blade) -> int:
 CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")
 
 
-@lends
+@lends(at=10)
 def _claws(_state: State, troop: Troop, _figure: Figure) -> Iterator[Blade]:
     """Bare hands that do Strength +2, and may strike twice as two weapons do (Appendix E, Claws)."""
     if troop.notes.get("power") == "claws":

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.engine.hooks import Every
 from companion.engine.memory import Memory
 from companion.games.highnoon.table import kinds, matters
 from companion.games.highnoon.table.attacks import above, blades, brawl, harm, prey, spoils
@@ -20,14 +21,8 @@ _PAIR, _ATTACKS = "pair", "attacks"
 
 
 Instead = Callable[[Play, Harm], Harm]
-INSTEAD: list[Instead] = []
+instead: Every[Instead] = Every("instead")
 """Rules that put something else in the place of a blow that hits, or leave it as it is."""
-
-
-def instead(rule: Instead) -> Instead:
-    """Registers such a rule."""
-    INSTEAD.append(rule)
-    return rule
 
 
 def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
@@ -140,7 +135,7 @@ def blow(play: Play, bout: Bout, group: str) -> None:
         one.ways | {MELEE},
         group=group,
     )
-    for rule in INSTEAD:
+    for rule in instead:
         wound = rule(play, wound)
     harm.ask(play, wound)
 

@@ -11,7 +11,7 @@ ACID = frozenset({"pierces", "heavy"})
 """It is the acid of its weapon, which armor does not stop (house: the end's own words do not repeat it)."""
 
 
-@figures.felled
+@figures.felled(at=40)
 def last_words(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     """An Automaton blows up, 2d6 under the Boom! template centered on it; a Tarantula melts, 2d6 to whoever touches it.
     It is their own side that did it (house)."""

@@ -7,6 +7,7 @@ whose figure it is rolls Vigor.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table import figures, matters, tables
 from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -75,33 +76,18 @@ class Hurt:
 
 
 Follows = Callable[[Play, Hurt], None]
-AFTER: list[Follows] = []
-
-
-def after_harm(rule: Follows) -> Follows:
-    """Registers what follows once a figure was hit and Vigor was rolled, hurt or not."""
-    AFTER.append(rule)
-    return rule
+after_harm: Every[Follows] = Every("after harm")
+"""What follows once a figure was hit and Vigor was rolled, hurt or not."""
 
 
 Does = Callable[[Play, Harm, int], None]
-DAMAGED: list[Does] = []
-
-
-def damaged(rule: Does) -> Does:
-    """Registers what follows once so much damage is done to a figure, whether or not its Vigor will hold."""
-    DAMAGED.append(rule)
-    return rule
+damaged: Every[Does] = Every("damaged")
+"""What follows once so much damage is done to a figure, whether or not its Vigor will hold."""
 
 
 Watches = Callable[[Play, Harm], None]
-UNDENTED: list[Watches] = []
-
-
-def undented(rule: Watches) -> Watches:
-    """Registers what follows where heavy armor keeps off what hit: no damage and no Vigor are rolled then."""
-    UNDENTED.append(rule)
-    return rule
+undented: Every[Watches] = Every("undented")
+"""What follows where heavy armor keeps off what hit: no damage and no Vigor are rolled then."""
 
 
 def ask(play: Play, harm: Harm) -> None:
@@ -113,7 +99,7 @@ def ask(play: Play, harm: Harm) -> None:
         return
     if wounds.unhurt(victim, harm.ways):
         play.tell(f"{harm.words}: heavy armor, and {name} does not notice.")
-        for rule in UNDENTED:
+        for rule in undented:
             rule(play, harm)
         return
     title = f"{harm.words}: damage to {name}"
@@ -187,7 +173,7 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         extra=tuple(wounds.on_vigor(play.state, harm.by, victim)),
         about={**harm.about(), "damage": str(total)},
     )
-    for rule in DAMAGED:
+    for rule in damaged:
         rule(play, harm, total)
 
 
@@ -223,11 +209,11 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
         result,
         harm.cover,
     )
-    for rule in AFTER:
+    for rule in after_harm:
         rule(play, hurt)
 
 
-@figures.felled
+@figures.felled(at=10)
 def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     """Who is Put Down can be hurt no further: what was still to be rolled against that figure falls away (Put Down)."""
     spot = (troop_id, figure_id)

@@ -11,13 +11,13 @@ SECOND_RANK = VIGOR_RANK + 1
 """After the Vigor rolls against the damage of all blows."""
 
 
-@after_harm
+@after_harm(at=10)
 def _not_hurt(play: Play, hurt: Hurt) -> None:
     if MELEE in hurt.ways and hurt.result == "none":
         _ask(play, hurt.by, hurt.victim, hurt.figure)
 
 
-@undented
+@undented(at=10)
 def _not_dented(play: Play, harm: Harm) -> None:
     """Heavy armor keeps the blow off, and that is no damage either."""
     if MELEE in harm.ways:

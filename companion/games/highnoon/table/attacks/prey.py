@@ -46,13 +46,13 @@ def _turn_over(play: Play, effect: Effect) -> None:
     _falls(play, effect, DROPPED)
 
 
-@figures.floored
+@figures.floored(at=10)
 def _wounded(play: Play, troop_id: str, figure_id: str) -> None:
     """A bat that is wounded lets go at half the height."""
     _lets_go(play, troop_id, figure_id)
 
 
-@figures.felled
+@figures.felled(at=20)
 def _killed(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     _lets_go(play, troop_id, figure_id)
 

@@ -25,7 +25,7 @@ def hand_to_hand(victim: Troop, figure: str, by: str) -> bool:
     return by != "" and victim.notes.get(_STRUCK + figure) == by
 
 
-@felled
+@felled(at=30)
 def _kill(play: Play, victim_id: str, figure: str, by: str) -> None:
     """A foe is Put Down hand to hand."""
     killer, victim = play.state.troops.get(by), play.troop(victim_id)

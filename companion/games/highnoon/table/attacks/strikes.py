@@ -12,7 +12,7 @@ ATTACKS = "attacks"
 """The word in ``Effect.rolls`` for more Fightin' attacks in an action; ``amount`` is how many (Dervish)."""
 
 
-@targets.bars
+@targets.bars(at=20)
 def _bare_bones(_state: State, attacker: Troop, _target: Troop, what: str) -> str:
     """*Skeletons* carry no guns (Field o' Bones)."""
     if what == targets.SHOT and blades.SKELETONS in attacker.marks:

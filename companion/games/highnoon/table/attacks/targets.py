@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.deciding import not_yours
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
+from companion.engine.hooks import Every
 from companion.engine.play import Actor
 from companion.games.highnoon.table import effects, events, guts, kinds
 from companion.games.highnoon.table.attacks import aim
@@ -39,15 +40,9 @@ AIMED, SHOTS = "last-aim", "shots"
 """Its notes of how it aimed last, with shots or with a weapon of that id: ``last-aim/dynamite``."""
 
 Bar = Callable[[State, Troop, Troop, str], str]
-BARS: list[Bar] = []
+bars: Every[Bar] = Every("bars")
 """Rules that keep a troop from attacking another: (state, attacker, target, ``shot``/``fought``/``cast``) to the
 reason in words, empty where they have nothing against it."""
-
-
-def bars(rule: Bar) -> Bar:
-    """Registers such a rule."""
-    BARS.append(rule)
-    return rule
 
 
 def acts(state: State, troop: Troop) -> bool:
@@ -80,15 +75,18 @@ def not_acting(state: State, actor: Actor, troop_id: str, *, free: bool = False)
     troop = state.troops.get(troop_id)
     if troop is None:
         return no_troop(troop_id)
-    if why := not_yours(state, actor, troop.seat) or no_go(state, troop):
-        return why
+    return not_yours(state, actor, troop.seat) or no_go(state, troop) or _no_attack(state, troop, free=free)
+
+
+def _no_attack(state: State, troop: Troop, *, free: bool) -> Why | None:
+    """Why it cannot attack in the action that it has: ``busy``, ``panicked``, ``hidden``."""
     if not free and not acts(state, troop):
         return Why("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
     if not guts.fights(troop):
         return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
     if concealed(state, troop):
         return Why("hidden", "Come out of hiding before you attack.")
-    if WHOLE_ACTION & state.words(troop_id):
+    if WHOLE_ACTION & state.words(troop.id):
         return Why("busy", f"{kinds.does(troop, 'has')} used the action already.")
     return None
 
@@ -210,10 +208,10 @@ def no_distance(typed: str, tapped: int) -> Why | None:
 
 def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:
     """Why it may not attack that target so, in words; empty where it may."""
-    return next((why for rule in BARS if (why := rule(state, attacker, target, what))), "")
+    return next((why for rule in bars if (why := rule(state, attacker, target, what))), "")
 
 
-@bars
+@bars(at=10)
 def _unseen(state: State, attacker: Troop, target: Troop, what: str) -> str:
     """No spell finds whom nobody sees. *Bushwhackers* in wait are found by nobody, and come out before they attack
     (Hiding; Appendix A: Bushwack)."""

@@ -17,7 +17,7 @@ DOERS: Point[Callable[[Matter], tuple[str, ...]]] = Point("who would do what was
 _DECLARED = ("shot", "blast", "spell")
 
 
-@figures.floored
+@figures.floored(at=20)
 def _floored(play: Play, troop_id: str, _figure: str) -> None:
     """Who Eats Dirt fires nothing; a shot whose die has fallen is out of the barrel."""
     for matter in play.state.matters:
@@ -26,7 +26,7 @@ def _floored(play: Play, troop_id: str, _figure: str) -> None:
             matters.settle(play, matter.id, Settled(skipped=True))
 
 
-@figures.felled
+@figures.felled(at=50)
 def _felled(play: Play, troop_id: str, figure: str, _by: str) -> None:
     """No more does who is Put Down."""
     _floored(play, troop_id, figure)

@@ -30,7 +30,7 @@ def saw(troop: Troop) -> Saw:
     return SMALL if troop.stats.hero else BIG
 
 
-@blades.lends
+@blades.lends(at=20)
 def blade(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
     """Strength +4 or +8, through heavy armor; with a broken chain Strength +1; nothing where it is jammed or gone."""
     if not condition.serves(state, troop, figure, carried.CHAINSAW):

@@ -128,7 +128,7 @@ def _astray(effect: Effect, troop: Troop) -> bool:
     return effect.what.startswith(f"{kinds.ASTRAY}:") and effect.scope == f"troop:{troop.id}"
 
 
-@targets.bars
+@targets.bars(at=50)
 def _only_prey(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """With its signals crossed a troop attacks those friends and nobody else."""
     prey = [one.what.partition(":")[2] for one in state.effects if _astray(one, attacker)]

@@ -147,6 +147,11 @@ def _unplaced(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why
         return why
     if unseen := aim.unseen(state, troop, _away(command)):
         return Why("out-of-sight", unseen, values={"inches": _away(command)})
+    return _no_target(state, actor, troop, command)
+
+
+def _no_target(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why | None:
+    """Why whoever or whatever was named cannot be aimed at; a mere spot can."""
     what, _, key = command.target.partition("/")
     if what == "building":
         return None if buildings.find(state, key) else buildings.NONE

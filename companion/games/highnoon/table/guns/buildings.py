@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from companion.engine.features import Why
+from companion.engine.hooks import Every
 from companion.games.highnoon.table import effects, events, matters
 from companion.games.highnoon.table.attacks import harm, spots
 from companion.games.highnoon.table.play import Play, Settled, settles
@@ -114,18 +115,13 @@ def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> 
 
 # Only the hangin' tree asks for it so far; `ruins` is built upon this module, and a call from here would be a cycle.
 Downed = Callable[[Play, Building, str], None]
-DOWNED: list[Downed] = []
-
-
-def downed(rule: Downed) -> Downed:
-    """Registers what follows once a building collapses: (play, building, the troop that did it)."""
-    DOWNED.append(rule)
-    return rule
+downed: Every[Downed] = Every("downed")
+"""What follows once a building collapses: (play, building, the troop that did it)."""
 
 
 def _collapse(play: Play, building: Building, by: str, group: str) -> None:
     """Whoever is inside is seen on the table and said here (Damage to Figures)."""
-    for rule in DOWNED:
+    for rule in downed:
         rule(play, building, by)
     seat = play.troop(by).seat if by else ""
     inside = list(spots.options(play.state, seat)) if building.stories else []

@@ -71,6 +71,11 @@ def unserved(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: C
     if missing := next((id_ for id_ in (gun_id, *helpers) if id_ and id_ not in state.troops), ""):
         return no_troop(missing)
     gun = state.troops[gun_id or troop.id]
+    return _silent(state, troop, gun) or _unmanned(state, troop, gun, count, helpers)
+
+
+def _silent(state: State, troop: Troop, gun: Troop) -> Why | None:
+    """Why that gun does not fire for that troop."""
     if gun not in guns(state, troop):
         return Why("no-gun", f"{troop.name} cannot serve a gun there.")
     if LIMBERED in gun.marks:
@@ -79,6 +84,11 @@ def unserved(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: C
         return Why("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
     if has_fired(state, troop, gun):
         return Why("served", f"{kinds.does(gun, 'has')} fired in this action.")
+    return None
+
+
+def _unmanned(state: State, troop: Troop, gun: Troop, count: int, helpers: Collection[str]) -> Why | None:
+    """Why nobody serves it, or not so many."""
     if not free(state, troop) or not all(may_help(state, troop, state.troops[id_]) for id_ in helpers):
         return Why("nobody-serves", "Nobody who can serve it is free.")
     most = _most(state, troop, gun, helpers)

@@ -44,10 +44,12 @@ def may(state: State, actor: Actor, command: FireGatling) -> Why | None:
     if why := targets.not_acting(state, actor, command.troop):
         return why
     troop = state.troops[command.troop]
-    if why := crews.hindrance(state, troop):
-        return why
-    if _bearers(state, troop, command.figures) and not command.gun:
-        return None
+    own = _bearers(state, troop, command.figures) and not command.gun
+    return crews.hindrance(state, troop) or (None if own else _no_gun(state, troop, command))
+
+
+def _no_gun(state: State, troop: Troop, command: FireGatling) -> Why | None:
+    """Why a crew cannot crank that gun."""
     if why := crews.unserved(state, troop, command.gun, command.men, command.helpers):
         return why
     gun = state.troops[command.gun or troop.id]

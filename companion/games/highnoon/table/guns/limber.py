@@ -39,11 +39,16 @@ def may(state: State, actor: Actor, command: Limber) -> Why | None:
     troop = state.troops.get(command.troop)
     if troop is None:
         return no_troop(command.troop)
-    if why := not_yours(state, actor, troop.seat) or targets.no_go(state, troop):
-        return why
+    return (
+        not_yours(state, actor, troop.seat) or targets.no_go(state, troop) or _no_way(state, troop, hitched=command.on)
+    )
+
+
+def _no_way(state: State, troop: Troop, *, hitched: bool) -> Why | None:
+    """Why the gun stays as it is."""
     if OPTION not in troop.stats.options or crews.LOST in troop.marks:
         return Why("no-limber", f"{kinds.does(troop, 'has')} no limber.")
-    if (crews.LIMBERED in troop.marks) == command.on:
+    if (crews.LIMBERED in troop.marks) == hitched:
         return Why("no-change", "The gun is already like that.")
     done = state.words(troop.id)
     if "ran" in done:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Group
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.guns import (
     bombs,
@@ -20,7 +21,7 @@ from companion.games.highnoon.table.state import Troop
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Its guns, or those that it has stepped up to; what its figures throw, launch and burn."""
-    if not eyes.state.uses("figures"):
+    if not eyes.state.uses("figures") or targets.not_acting(eyes.state, eyes.actor, troop.id):
         return
     for gun in crews.guns(eyes.state, troop):
         if eyes.sees(gun):

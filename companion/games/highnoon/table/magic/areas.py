@@ -132,7 +132,7 @@ def protection(play: Play, casting: Casting, _band: int) -> None:
     _ask(play, play.state.effects[-1])
 
 
-@targets.bars
+@targets.bars(at=60)
 def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Undead and unearthly beings neither shoot nor cast at whoever is in the circle, nor get near enough to fight. Who
     was in it before is not bothered."""

@@ -118,6 +118,6 @@ def _flee(play: Play, effect: Effect) -> None:
     play.tell(f"{kinds.does(troop, 'flees')} the table.")
 
 
-@targets.bars
+@targets.bars(at=70)
 def _fled(_state: State, attacker: Troop, _target: Troop, _what: str) -> str:
     return "They flee off the table and attack nobody." if FLEES in attacker.notes else ""

@@ -76,13 +76,13 @@ def _ends(play: Play, troop_id: str) -> None:
         effects.end(play, effect)
 
 
-@figures.floored
+@figures.floored(at=30)
 def _floored(play: Play, troop_id: str, _figure: str) -> None:
     """Eatin' Dirt, the animal is gone."""
     _ends(play, troop_id)
 
 
-@figures.felled
+@figures.felled(at=70)
 def _felled(play: Play, troop_id: str, _figure: str, _by: str) -> None:
     _ends(play, troop_id)
 

@@ -188,7 +188,7 @@ def _spend(play: Play, bolts: Effect, count: int) -> None:
         effects.end(play, bolts)
 
 
-@bouts.instead
+@bouts.instead(at=10)
 def in_a_fight(play: Play, blow: Harm) -> Harm:
     """A Fightin' attack of who has lightning: a bolt in place of the blow, and its damage counts double. What a fight
     adds to damage is added once (house)."""

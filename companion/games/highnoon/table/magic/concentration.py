@@ -36,7 +36,7 @@ def may_let_go(state: State, effect: Effect) -> bool:
     return effect.spell in ANYTIME or state.go_of(lasting.cast_by(effect)) is not None
 
 
-@harm.after_harm
+@harm.after_harm(at=30)
 def _resisted(play: Play, hurt: Hurt) -> None:
     """Hit but on its feet: Smarts 4 for each spell. Who Eats Dirt rolls where that happens; on the Critical Hit Table
     nothing is decided yet, and a flesh wound asks for nothing (house)."""
@@ -45,7 +45,7 @@ def _resisted(play: Play, hurt: Hurt) -> None:
         _keep(play, hurt.victim, hurt.figure, EASY)
 
 
-@figures.floored
+@figures.floored(at=40)
 def _floored(play: Play, troop: str, figure: str) -> None:
     """Eatin' Dirt: Smarts 8 for each spell."""
     _keep(play, troop, figure, HARD)
@@ -76,7 +76,7 @@ def _kept(play: Play, matter: Matter, settled: Settled) -> None:
         effects.end(play, effect)
 
 
-@sweeps
+@sweeps(at=10)
 def _lapse(play: Play) -> None:
     """Whoever was Put Down, or is gone, keeps nothing up any more."""
     for effect in play.state.effects:

@@ -17,7 +17,7 @@ def consecrate_weapon(play: Play, casting: Casting, _band: int) -> None:
     last(play, casting, casting.effect(casting.name, rolls=(lasting.CONSECRATED,), amount=1))
 
 
-@sweeps
+@sweeps(at=20)
 def _fade(play: Play) -> None:
     """The blessing of a figure that is Put Down is gone at once, even if somebody saves the figure."""
     for effect in play.state.effects:

@@ -36,7 +36,7 @@ def mirror(state: State, troop: Troop, figure: str) -> Effect | None:
     return next((one for one in state.effects if one.spell == SPELL and one.touches(troop, figure)), None)
 
 
-@harm.damaged
+@harm.damaged(at=10)
 def _mirrored(play: Play, hurt: Harm, total: int) -> None:
     """As much damage as is done to the caster, before anybody's armor: what the attacker wears helps against it as
     against any magic (house). Whether the caster's Vigor holds does not matter, nor what else of the same volley fells

@@ -56,14 +56,14 @@ def _stuns(state: State, by: str, figure: str) -> Effect | None:
     return next((one for one in state.effects if one.spell == STUN and one.touches(caster, figure)), None)
 
 
-@harm.after_harm
+@harm.after_harm(at=20)
 def _hit(play: Play, hurt: Hurt) -> None:
     """The damage is settled as usual; whoever is still on its feet rolls again, living or not."""
     if brawl.MELEE in hurt.ways:
         _ask(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
 
 
-@harm.undented
+@harm.undented(at=20)
 def _dents_nothing(play: Play, blow: Harm) -> None:
     """Heavy armor keeps the blow off, but not the spell."""
     if brawl.MELEE in blow.ways:

@@ -79,7 +79,7 @@ def _back(play: Play, effect: Effect) -> None:
         play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
 
 
-@figures.felled
+@figures.felled(at=80)
 def _dead(play: Play, part_id: str, _figure: str, _by: str) -> None:
     """The strings hold nobody any more, and the troop that it came out of has lost a figure."""
     part = play.troop(part_id)

@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.play import Play
 
 Sweep = Callable[[Play], None]
-SWEEPS: list[Sweep] = []
-
-
-def sweeps(rule: Sweep) -> Sweep:
-    """Registers such a rule. It must find nothing more to do once it was done."""
-    SWEEPS.append(rule)
-    return rule
+sweeps: Every[Sweep] = Every("sweeps")
+""". It must find nothing more to do once it was done."""
 
 
 def sweep(play: Play) -> None:
     """All of them."""
-    for rule in SWEEPS:
+    for rule in sweeps:
         rule(play)
