@@ -14,7 +14,7 @@ import pytest
 from companion.engine.roster import Document
 from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.table.attacks import shooting, strikes
-from companion.games.highnoon.table.guns import bombard, crews
+from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.moving import WAYS
 from companion.games.highnoon.table.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.rules import TABLE
@@ -47,7 +47,7 @@ def kinds() -> Iterator[str]:
     yield from (
         command.__name__ for command in TABLE.commands.values() if COMMANDS & set(command.__module__.split(".")[5:])
     )
-    yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombard.NAMES))
+    yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombs.NAMES))
     yield from (f"Move {way}" for way in WAYS)
     yield from (f"Shoot {style}" for style in shooting.STYLES if style)
     yield from (f"Fight {style}" for style in strikes.STYLES if style)
