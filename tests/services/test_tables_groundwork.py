@@ -14,7 +14,7 @@ from companion.engine.errors import CompanionError, Forbidden, Illegal, Malforme
 from companion.engine.groundwork import PLACE
 from companion.games import game
 from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.core.state import State
 from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.services.tables.base import seeds_of
 from companion.services.tables.dealing import deal_all

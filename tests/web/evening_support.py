@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from companion.engine.board import Prompt, TroopPlate
-from companion.games.highnoon.table import deck
-from companion.games.highnoon.table.deck import DECK, JOKERS
+from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core.deck import DECK, JOKERS
 from companion.services.tables import Tables
 from tests.web.evening_armies import ARMIES
 from tests.web.highnoon_table import Asked, Game, begin_with, first

@@ -13,11 +13,12 @@ import pytest
 
 from companion.engine.roster import Document
 from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.table.attacks import shooting, strikes
+from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.guns import bombs, crews
-from companion.games.highnoon.table.moving import WAYS
-from companion.games.highnoon.table.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.moving.moving import WAYS
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting import shooting
 from tests.web.evening_armies import ARMIES, POINTS
 from tests.web.evening_kinds import ELSEWHERE, SHOWN
 

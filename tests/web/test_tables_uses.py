@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.highnoon.table.state import PARTS
-from companion.games.highnoon.table.switches import PART_WORDS
+from companion.games.highnoon.table.core.state import PARTS
+from companion.games.highnoon.table.core.switches import PART_WORDS
 from tests.web.lobby_support import do, open_table
 from tests.web.plain_browser import Screen, Visitor
 

@@ -11,19 +11,22 @@ from companion.engine.matchups import MatchupPart, MatchupRow
 from companion.engine.odds import Distribution, certain, times
 from companion.engine.play import Actor
 from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
-from companion.games.highnoon.table import modifiers
-from companion.games.highnoon.table.attacks import arms, blades, brawl, declaring, fighting, ready, shooting, targets
-from companion.games.highnoon.table.attacks.arms import Arm
-from companion.games.highnoon.table.attacks.blades import Blade
-from companion.games.highnoon.table.attacks.shooting import TWO_GUNS
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.following import SHOT
-from companion.games.highnoon.table.foresight import Foresight
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.fighting import blades, brawl, fighting
+from companion.games.highnoon.table.fighting.blades import Blade
+from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.guns import crews, fire_gatling
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.prospects import MOST_ATTACKS, Prospect, left, toll
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling.following import SHOT
+from companion.games.highnoon.table.shooting import declaring, ready, shooting
+from companion.games.highnoon.table.shooting.foresight import Foresight
+from companion.games.highnoon.table.shooting.prospects import MOST_ATTACKS, Prospect, left, toll
+from companion.games.highnoon.table.shooting.shooting import TWO_GUNS
 
 US, THEM = "us", "them"
 SHORT, LONG = "short", "long"
@@ -117,7 +120,7 @@ def shots(duel: Duel) -> MatchupPart:
     why = targets.barred(duel.state, duel.us, duel.them, targets.SHOT)
     if why:
         return MatchupPart("Shooting", (), why)
-    carried = {figure.id: arms.carried(duel.state, duel.us, figure) for figure in duel.us.figures}
+    carried = {figure.id: firearms.carried(duel.state, duel.us, figure) for figure in duel.us.figures}
     guns = {one: duel.shots(one) for one in dict.fromkeys(one for each in carried.values() for one in each)}
     rows = [_gun(duel, one, found) for one, found in guns.items()]
     rows += [_gun(duel, one, duel.shots(one, style=TWO_GUNS), "two guns: ") for one in guns if _two(duel.us, one)]
@@ -129,7 +132,7 @@ def shots(duel: Duel) -> MatchupPart:
 
 
 def _two(us: Troop, one: Arm) -> bool:
-    return any(arms.guns(figure, one) > 1 for figure in us.figures)
+    return any(firearms.guns(figure, one) > 1 for figure in us.figures)
 
 
 def _gun(duel: Duel, one: Arm, found: Sequence[Prospect], how: str = "") -> MatchupRow:
@@ -169,11 +172,11 @@ Burst = tuple[str, Arm, Distribution, tuple[str, ...]]
 
 def _bursts(state: State, us: Troop) -> Iterator[Burst]:
     """Fire of which dice say how many shots it is, and a crew's big gun (*Fannin'*; Gatling Guns; rulings 15, 41)."""
-    pistol = arms.arm(state, "pistol")
-    fans = sum(pistol in arms.carried(state, us, figure) for figure in us.figures) if us.has("fannin") else 0
+    pistol = firearms.arm(state, "pistol")
+    fans = sum(pistol in firearms.carried(state, us, figure) for figure in us.figures) if us.has("fannin") else 0
     if pistol is not None and fans:
         yield "Fannin'", pistol, times(FANNIN, fans), ("fan",)
-    gun, solid = arms.arm(state, crews.GATLING), arms.arm(state, crews.SOLID_SHOT)
+    gun, solid = firearms.arm(state, crews.GATLING), firearms.arm(state, crews.SOLID_SHOT)
     bearers = sum(fire_gatling.carries(us, figure) for figure in us.figures)
     if gun is not None and (bearers or crews.kind(us) == crews.GATLING):
         crew = GATLING if len(us.figures) > 1 else GATLING_ALONE

@@ -13,9 +13,9 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.duels import COVERS, LONG, RANGES, SHORT, THEM, US, Duel
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.roster_file import GAME_ID, read
-from companion.games.highnoon.table import stats
+from companion.games.highnoon.table.core.state import Go, Seat, State, Troop
+from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Go, Seat, State, Troop
 
 TARGET, RANGE, COVER = "target", "range", "cover"
 NO_GANG = "none"

@@ -12,13 +12,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
 
-from companion.games.highnoon.table import effects, figures, flow, foresight, locales, malfunction, setup, tables
-from companion.games.highnoon.table.attacks import blades, bouts, harm, targets
-from companion.games.highnoon.table.evolve.changing import CHANGES
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.fold.changing import CHANGES
+from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.fighting import blades, bouts
+from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
-from companion.games.highnoon.table.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.rolling import joker_tables
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.shooting import foresight
+from companion.games.highnoon.table.turn import flow
+from companion.games.highnoon.table.wounds import figures, harm
 
 assert TABLE.commands  # Whoever imports the rules has all of them register themselves.
 
@@ -47,7 +55,7 @@ BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What looks after an effect as each turn begins and ends": effects.TIDY,
     "What an effect does as an action of its troop begins": effects.EACH_ACTION,
     "What follows once an effect is over": effects.OVER,
-    "What a row of a table does": tables.RESULTS,
+    "What a row of a table does": joker_tables.RESULTS,
     "What a troop finds at a Strange Locale": locales.FOUND,
     "What later troops find there": locales.EACH,
     "What a device that fails does at once": malfunction.RESULTS,

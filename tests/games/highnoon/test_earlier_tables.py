@@ -17,7 +17,7 @@ import pytest
 from companion.engine.board import Action, Input
 from companion.engine.errors import Illegal
 from companion.games import game as find_game
-from companion.games.highnoon.table.deck import DECK
+from companion.games.highnoon.table.core.deck import DECK
 from companion.services.tables import OVER, PLAYING, Tables, open_tables
 from companion.store import migrate
 from companion.store.database import Database

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.odds import acing
 from companion.games.highnoon.odds import Attack, Roll, attack, hit, reach, roll, totals
 from companion.games.highnoon.odds.attacks import LIES, OUT, UP, aftermath
-from companion.games.highnoon.table.rolls import Dice
+from companion.games.highnoon.table.core.rolls import Dice
 from tests.brute_dice import Ways, at_least, open_ended
 
 SURE = Attack(roll("d6"), roll("d6"), roll("d6"), tn=-9)

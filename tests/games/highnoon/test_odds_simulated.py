@@ -13,10 +13,9 @@ import pytest
 from companion.engine.chance import Chance
 from companion.games.highnoon.odds import GATLING, Attack, Chips, attack, guts, reach, roll, survival, totals, volley
 from companion.games.highnoon.odds.attacks import LIES, OUT, UP
-from companion.games.highnoon.table import criticals
-from companion.games.highnoon.table.attacks import wounds
-from companion.games.highnoon.table.rolls import exploding, outcome, thrown
-from companion.games.highnoon.table.state import Matter, Modifier, Throw
+from companion.games.highnoon.table.core.rolls import exploding, outcome, thrown
+from companion.games.highnoon.table.core.state import Matter, Modifier, Throw
+from companion.games.highnoon.table.wounds import criticals, resistance
 
 SEED = bytes(range(32))
 WIDE = 5
@@ -86,7 +85,7 @@ def test_guts_at_the_table_hold_fail_or_go_bust_as_often_as_they_are_said_to() -
 def harmed(chance: Chance, vigor: Matter, armor: int, *, hero: bool) -> str:
     """Damage of 2d8 at the table, armor, Vigor, and the word for the wound."""
     damage = sum(sum(exploding(chance, 8)) for _ in range(2)) - armor
-    return wounds.result(damage - thrown_with(chance, vigor), hero=hero)
+    return resistance.result(damage - thrown_with(chance, vigor), hero=hero)
 
 
 @pytest.mark.parametrize("hero", [False, True])

@@ -8,8 +8,8 @@ from companion.engine.odds import Distribution, bands, certain, contest, die, ha
 from companion.engine.questions import Answer, Figures
 from companion.games.highnoon.odds.checks import EASY, HARD
 from companion.games.highnoon.odds.rolls import NONE, Chips, Roll, reach, totals
-from companion.games.highnoon.table import criticals
-from companion.games.highnoon.table.attacks.wounds import DAISIES_FROM, DIRT_FROM, DOWN_FROM
+from companion.games.highnoon.table.wounds import criticals
+from companion.games.highnoon.table.wounds.resistance import DAISIES_FROM, DIRT_FROM, DOWN_FROM
 
 HARMLESS, DIRT, CRITICAL, DOWN = range(4)
 """What a hit does by the table of wounds: nothing, Eatin' Dirt, a roll on the Critical Hit Table, Put Down."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from companion.engine.odds import Contest, contest
 from companion.engine.questions import Answer, Figures
 from companion.games.highnoon.odds.rolls import NONE, Chips, Roll, reach, totals
-from companion.games.highnoon.table.recovery import RAISE
+from companion.games.highnoon.table.wounds.recovery import RAISE
 
 EASY, HARD = 4, 8
 

@@ -21,7 +21,7 @@ from companion.games.highnoon.odds.fields import (
 )
 from companion.games.highnoon.odds.rolls import Chips, roll
 from companion.games.highnoon.odds.volleys import FANNIN, GATLING, GATLING_ALONE, salvo, survival, volley
-from companion.games.highnoon.table.recovery import RAISE
+from companion.games.highnoon.table.wounds.recovery import RAISE
 
 RATES = {"gatling": GATLING, "gatling-alone": GATLING_ALONE, "fannin": FANNIN}
 KINDS = ("trait", "guts", "rally", "recover")

@@ -8,7 +8,7 @@ from companion.engine.dice import chance_exploding
 from companion.engine.errors import Illegal, Malformed
 from companion.engine.odds import Distribution, best_of, certain, rolled
 from companion.games.highnoon.odds.spending import spent
-from companion.games.highnoon.table.rolls import Dice, read_dice
+from companion.games.highnoon.table.core.rolls import Dice, read_dice
 
 SIDES = (4, 6, 8, 10, 12, 20)
 MOST_DICE = 12

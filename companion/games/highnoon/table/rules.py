@@ -1,8 +1,6 @@
 """High Noon behind the platform's contract `companion.engine.play.TableRules`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 from companion.engine.board import Aftermath, Board
@@ -17,27 +15,23 @@ from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
-from companion.games.highnoon.table import armory, attacks, before_lists, beginning, devices, events, flow, magic
 from companion.games.highnoon.table.commands import COMMANDS
-from companion.games.highnoon.table.events.actions import go_began_of_version_1, go_did_of_version_1
-from companion.games.highnoon.table.events.lasting import effect_of_version_1
-from companion.games.highnoon.table.events.matters import matter_of_version_1
-from companion.games.highnoon.table.evolve import evolve
-from companion.games.highnoon.table.play import HANDLERS, Play
-from companion.games.highnoon.table.setup_scenario import USUAL_POINTS
-from companion.games.highnoon.table.sources import SOURCES
-from companion.games.highnoon.table.state import State, concealed
-from companion.games.highnoon.table.switches import PART_SWITCHES, SWITCHES
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
+from companion.games.highnoon.table.core.events.lasting import effect_of_version_1
+from companion.games.highnoon.table.core.events.matters import matter_of_version_1
+from companion.games.highnoon.table.core.fold import evolve
+from companion.games.highnoon.table.core.play import HANDLERS, Play
+from companion.games.highnoon.table.core.sources import SOURCES
+from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core.switches import PART_SWITCHES, SWITCHES
+from companion.games.highnoon.table.gear import armory
+from companion.games.highnoon.table.scenario import before_lists, beginning
+from companion.games.highnoon.table.scenario.scenario_and_size import USUAL_POINTS
+from companion.games.highnoon.table.turn import flow
 
 FEATURES = Features.within(table.__name__)
 """Every feature that stands in a folder of its chapter."""
-RULES = (table, attacks, devices, magic)
-"""The packages whose modules are rules. They register themselves as handlers and settlers, so one that nobody imports
-by name must be loaded too."""
-for _package in RULES:
-    for _info in iter_modules(_package.__path__):
-        if not _info.ispkg:
-            import_module(f"{_package.__name__}.{_info.name}")
 
 
 def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionError:
@@ -103,13 +97,13 @@ class HighNoonTable(StepTable[State, Play]):
 
     def view(self, state: State, viewer: Viewer, /) -> Board:
         """What a seat sees."""
-        from companion.games.highnoon.table.view import view
+        from companion.games.highnoon.table.screen import view
 
         return view(state, viewer)
 
     def cards(self, state: State, viewer: Viewer) -> Sequence[TroopCard]:
         """The troop cards that the viewer may look at."""
-        from companion.games.highnoon.table.view import cards
+        from companion.games.highnoon.table.screen import cards
 
         return cards(state, viewer)
 
@@ -119,7 +113,7 @@ class HighNoonTable(StepTable[State, Play]):
 
     def aftermath(self, states: Sequence[tuple[str, State]]) -> Aftermath:
         """The story of the battle."""
-        from companion.games.highnoon.table.aftermath import aftermath
+        from companion.games.highnoon.table.scenario.aftermath import aftermath
 
         return aftermath(states)
 

@@ -13,7 +13,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.corpus.battles import PLAYED, REFUSED, Battle, files, read
 from tests.games.highnoon.corpus.replay import Replay

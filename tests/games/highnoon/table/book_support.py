@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table import stats
-from companion.games.highnoon.table.state import Go, State, Troop
+from companion.games.highnoon.table.core.state import Go, State, Troop
+from companion.games.highnoon.table.rolling import stats
 from tests.games.highnoon.table.support import Table, make_state
 
 

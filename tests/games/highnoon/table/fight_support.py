@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Figure, Go, Matter, Troop
+from companion.games.highnoon.table.core.state import Figure, Go, Matter, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 TOUCHES = "touch:f{}"

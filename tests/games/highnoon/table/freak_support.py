@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.core.state import State, Troop
 
 from .support import Table, make_state, two_sides
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import flow, malfunction
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Go, Troop
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Go, Troop
+from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 

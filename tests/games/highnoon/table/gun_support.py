@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.play import Actor
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Figure, Go, Matter, Troop
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Figure, Go, Matter, Troop
 from tests.games.highnoon.corpus.dice import Loaded
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.core.state import Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 

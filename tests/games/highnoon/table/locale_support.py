@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import Scenario, Troop
+from companion.games.highnoon.table.core.state import Scenario, Troop
 
 from .support import Table, make_state, two_sides
 

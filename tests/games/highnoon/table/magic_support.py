@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table import effects, matters
-from companion.games.highnoon.table.attacks import bouts, harm
-from companion.games.highnoon.table.attacks.brawl import Bout
-from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Go, Matter, Troop
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
+from companion.games.highnoon.table.fighting import bouts
+from companion.games.highnoon.table.fighting.brawl import Bout
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -61,7 +63,7 @@ def harmed(table: Table, wound: Harm) -> Table:
     """Somebody is hurt: the step that another rule would make."""
     play = Play(table.state, None, None)  # type: ignore[arg-type]
     harm.ask(play, wound)
-    matters.recount(play)
+    asking.recount(play)
     table.state = play.state
     return table
 
@@ -70,7 +72,7 @@ def struck(table: Table) -> Table:
     """The witch's fist has hit the first of the foe: the step that a bout makes that is won."""
     play = Play(table.state, None, None)  # type: ignore[arg-type]
     bouts.blow(play, Bout("hex", "f1", "foe", "f1"), "")
-    matters.recount(play)
+    asking.recount(play)
     table.state = play.state
     return table
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.attacks.arms import Arm, arm
-from companion.games.highnoon.table.state import Go, Matter, Troop
+from companion.games.highnoon.table.core.state import Go, Matter, Troop
+from companion.games.highnoon.table.gear.firearms import Arm, arm
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 

@@ -13,11 +13,11 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Start, StartSeat
 from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.table import modifiers
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.deck import DECK
+from companion.games.highnoon.table.core.deck import DECK
+from companion.games.highnoon.table.core.state import CHIPS, Figure, Matter, Seat, State, Stats, Troop
+from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import CHIPS, Figure, Matter, Seat, State, Stats, Troop
 from tests.games.highnoon.corpus.dice import Loaded
 
 TRAITS = {"strength": "d6", "smarts": "d6", "vigor": "d6", "shootin": "d6", "fightin": "d6", "guts": "d6"}

@@ -9,14 +9,16 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.highnoon.table import armory, events, flow
-from companion.games.highnoon.table.attacks import arms, brawl, strikes
 from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Go, Matter, State, Troop
+from companion.games.highnoon.table.fighting import brawl, strikes
+from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Go, Matter, State, Troop
+from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, round_trip
 from tests.games.highnoon.table.wild_troops import unseen
 
@@ -225,12 +227,12 @@ def _shots(state: State, troop: Troop, matter: Matter) -> int:
     if "fan" in situations:
         return 4 + 2
     figure = troop.figure(matter.figure)
-    two = figure is not None and arms.guns(figure, arms.arm(state, matter.about["arm"]) or _pistol(state)) > 1
+    two = figure is not None and firearms.guns(figure, firearms.arm(state, matter.about["arm"]) or _pistol(state)) > 1
     return (printed if isinstance(printed, int) else 6) * (2 if two else 1)
 
 
-def _pistol(state: State) -> arms.Arm:
-    found = arms.arm(state, "pistol")
+def _pistol(state: State) -> firearms.Arm:
+    found = firearms.arm(state, "pistol")
     assert found is not None
     return found
 

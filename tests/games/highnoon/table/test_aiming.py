@@ -11,9 +11,9 @@ from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.core.state import Deed, Effect
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.gun_support import CANNON, again, bearer, victims
 from tests.games.highnoon.table.magic_support import acts, caster

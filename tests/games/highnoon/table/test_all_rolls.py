@@ -6,15 +6,17 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import all_rolls, haunts, matters, modifiers
-from companion.games.highnoon.table.attacks.harm import Harm, ask
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.foresight import Foresight
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.core import all_rolls
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Scenario, State, Troop
+from companion.games.highnoon.table.places import haunts
+from companion.games.highnoon.table.rolling import asking, modifiers
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect, Scenario, State, Troop
+from companion.games.highnoon.table.shooting.foresight import Foresight
+from companion.games.highnoon.table.wounds.harm import Harm, ask
 from companion.store.codec import Codec
 
 from .shot_support import armed, duel, foe
@@ -116,7 +118,7 @@ def harmed(state: State, harm: Harm) -> Table:
     """That damage is asked for."""
     play = Play(State(**{**vars(state), "matters": ()}), Actor("s1", frozenset({"s1"})), Chance(b"", ""))
     ask(play, harm)
-    matters.recount(play)
+    asking.recount(play)
     return Table(play.state)
 
 
@@ -166,18 +168,18 @@ def test_the_damage_of_the_shaken_is_1_less_whoever_throws_the_dice(*, typed: bo
 def test_neither_tables_nor_deviation_nor_running_are_any_of_all_rolls() -> None:
     state = shaken(state_of())
     play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-    matters.dice(play, "a", "s1", "d6", title="Running", troop="nell")
-    matters.dice(play, "b", "s1", "d10", title="Deviation", troop="nell")
-    matters.table(play, "c", "s1", "calamity", title="Calamity", troop="nell")
-    matters.recount(play)
+    asking.dice(play, "a", "s1", "d6", title="Running", troop="nell")
+    asking.dice(play, "b", "s1", "d10", title="Deviation", troop="nell")
+    asking.table(play, "c", "s1", "calamity", title="Calamity", troop="nell")
+    asking.recount(play)
     assert [one.modifiers for one in play.state.matters] == [(), (), ()]
 
 
 def test_a_horse_stands_up_to_damage_without_its_riders_nerves() -> None:
     state = shaken(lay(state_of(), "nell", "KS"))
     play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-    matters.damage(play, "horse-vigor", "s1", "d8", title="A horse", troop="nell")
-    matters.recount(play)
+    asking.damage(play, "horse-vigor", "s1", "d8", title="A horse", troop="nell")
+    asking.recount(play)
     assert [one.modifiers for one in play.state.matters] == [()]
 
 

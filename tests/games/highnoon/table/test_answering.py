@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.play import GROUPS, SETTLERS, Play, Settled
-from companion.games.highnoon.table.state import Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.rolling import asking
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 OPTIONS = (Option("a", "Apples"), Option("b", "Beans"), Option("c", "Corn"))
@@ -44,7 +44,7 @@ def playing(*troops: Troop, **fields: Any) -> Play:
 
 def choosing(least: int, most: int, *, secret: bool = False) -> Table:
     play = playing()
-    matters.choice(play, "test", "s1", OPTIONS, title="Supper", least=least, most=most, secret=secret)
+    asking.choice(play, "test", "s1", OPTIONS, title="Supper", least=least, most=most, secret=secret)
     return Table(play.state)
 
 
@@ -78,8 +78,8 @@ def test_a_matter_is_answered_once(heard: Heard) -> None:
 
 def test_what_has_a_lower_rank_comes_first() -> None:
     play = playing()
-    later = matters.dice(play, "", "s1", "d6", title="later", rank=60)
-    first = matters.dice(play, "", "s1", "d6", title="first", rank=40)
+    later = asking.dice(play, "", "s1", "d6", title="later", rank=60)
+    first = asking.dice(play, "", "s1", "d6", title="first", rank=40)
     table = Table(play.state)
     table.refuses(core.Throw(later), "not-yet")
     table.do(core.Throw(first))
@@ -97,7 +97,7 @@ def test_anything_can_be_settled_without_the_app(heard: Heard) -> None:
 def contest(*dice: str) -> Table:
     troops = [make_troop(f"t{n}", traits={"smarts": die}) for n, die in enumerate(dice)]
     play = playing(*troops)
-    matters.contest(play, "test", [troop.id for troop in troops], "smarts", title="Smarts")
+    asking.contest(play, "test", [troop.id for troop in troops], "smarts", title="Smarts")
     return Table(play.state)
 
 
@@ -122,7 +122,7 @@ def test_those_who_tie_roll_again_between_them(heard: Heard) -> None:
 
 def test_a_natural_1_stays_a_natural_1_whatever_chips_bring(heard: Heard) -> None:
     play = playing(hands={"s1": ("white", "red")})
-    matters.trait(play, "test", "gunmen", "smarts", title="Smarts", tn=4)
+    asking.trait(play, "test", "gunmen", "smarts", title="Smarts", tn=4)
     table = Table(play.state)
     table.throw(1)
     table.load(5).do(core.Spend(table.matter().id, "white"))
@@ -131,7 +131,7 @@ def test_a_natural_1_stays_a_natural_1_whatever_chips_bring(heard: Heard) -> Non
 
 def test_a_trait_without_a_printed_die_is_typed_or_skipped() -> None:
     play = playing(make_troop(traits={"smarts": "-"}))
-    matters.trait(play, "", "gunmen", "smarts", title="Smarts")
+    asking.trait(play, "", "gunmen", "smarts", title="Smarts")
     table = Table(play.state)
     table.refuses(core.Throw(table.matter().id), "no-die")
     table.refuses(core.ThrowAll(), "nothing-to-roll")
@@ -141,7 +141,7 @@ def test_a_trait_without_a_printed_die_is_typed_or_skipped() -> None:
 
 def test_two_dice_come_to_2_to_12_and_never_ace() -> None:
     play = playing()
-    matters.table(play, "", "s1", "fortune", title="Fortune")
+    asking.table(play, "", "s1", "fortune", title="Fortune")
     table = Table(play.state)
     for wrong in ("1", "13"):
         table.refuses(core.Throw(table.matter().id, wrong), "impossible-total")
@@ -152,7 +152,7 @@ def test_two_dice_come_to_2_to_12_and_never_ace() -> None:
 def test_one_tap_rolls_all_that_is_asked_of_me_and_nothing_of_others() -> None:
     play = playing(make_troop("a"), make_troop("b"), make_troop("c", seat="s2"))
     for troop in ("a", "b", "c"):
-        matters.trait(play, "", troop, "vigor", title=f"{troop} recovers", tn=4)
+        asking.trait(play, "", troop, "vigor", title=f"{troop} recovers", tn=4)
     table = Table(play.state)
     table.do(core.ThrowAll())
     assert [matter.troop for matter in table.state.matters] == ["c"]
@@ -165,16 +165,16 @@ def dealing(**fields: Any) -> Play:
 def test_the_app_deals_from_the_owners_deck_at_once() -> None:
     play = dealing()
     for _ in range(54):
-        matters.deal(play, "a")
+        asking.deal(play, "a")
     assert len(set(play.troop("a").cards)) == 54
-    matters.deal(play, "b")
+    asking.deal(play, "b")
     assert play.troop("b").cards == ()
 
 
 def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
     play = dealing(cards="real")
     for troop in ("a", "b", "c"):
-        matters.deal(play, troop)
+        asking.deal(play, troop)
     table = Table(play.state)
     first, second = table.matter(troop="a").id, table.matter(troop="b").id
     table.refuses(core.TypeCard(first, "1S"), "no-such-card")
@@ -187,7 +187,7 @@ def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
 
 def test_a_table_that_decides_each_time_may_let_the_app_deal() -> None:
     play = dealing(cards="ask")
-    matters.deal(play, "a")
+    asking.deal(play, "a")
     table = Table(play.state)
     table.do(core.Throw(table.matter().id))
     assert len(table.troop("a").cards) == 1 or table.troop("a").acted

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table import armory, modifiers
-from companion.games.highnoon.table.attacks import deviation
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core.state import Figure, Scenario
+from companion.games.highnoon.table.gear import armory, deviation
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
-from companion.games.highnoon.table.state import Figure, Scenario
+from companion.games.highnoon.table.rolling import modifiers
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board

@@ -11,15 +11,19 @@ from importlib import import_module
 
 import pytest
 
-from companion.games.highnoon.table import bounty, chips, costs, infiltrators, numbers, rows
+from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import CheckGuts, TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core.rolls import Dice, read_dice
+from companion.games.highnoon.table.core.state import CHIPS, Figure, Troop
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.magic.casting import Casting
-from companion.games.highnoon.table.rolls import Dice, read_dice
-from companion.games.highnoon.table.state import CHIPS, Figure, Troop
+from companion.games.highnoon.table.moving import costs
+from companion.games.highnoon.table.rolling import numbers, rows
+from companion.games.highnoon.table.wounds import bounty
 from tests.games.highnoon.table import gun_support as guns
 from tests.games.highnoon.table import magic_support as magic
 from tests.games.highnoon.table.book_support import acts, of_book
@@ -126,7 +130,7 @@ def single(id_: str = "gunman", *weapons: str, **more: object) -> Troop:
 
 def test_the_fate_pot_holds_20_white_10_red_and_5_blue_chips() -> None:
     assert CHIPS == {"white": 20, "red": 10, "blue": 5}
-    assert chips.FIRST_CHIPS == 3
+    assert spending.FIRST_CHIPS == 3
 
 
 def test_an_8_at_long_range_hits_but_not_somebody_who_lies_prone() -> None:

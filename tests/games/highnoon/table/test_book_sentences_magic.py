@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import healing, kinds
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Hurl, LetGo
-from companion.games.highnoon.table.devices import carried, fixing
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.gizmos import fixing
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.magic import backlash
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.wounds import healing
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.magic_support import caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import lone, now

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table import costs, numbers
 from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, Run, StartAction
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
-from companion.games.highnoon.table.state import Deed, Figure, Go
-from companion.games.highnoon.table.view import moving as view
+from companion.games.highnoon.table.core.state import Deed, Figure, Go
+from companion.games.highnoon.table.moving import costs
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.screen import moving as view
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.highnoon.table import aftermath, effects, ending, kinds
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import PARTS, Effect, Figure, Scenario, State, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import PARTS, Effect, Figure, Scenario, State, Troop
+from companion.games.highnoon.table.scenario import aftermath, ending
 
 from .support import Table, make_state, make_troop
 

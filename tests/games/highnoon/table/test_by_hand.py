@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.state import Effect, State
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Effect, State
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 

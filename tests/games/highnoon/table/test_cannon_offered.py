@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.engine.board import Action
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
+from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
@@ -22,7 +23,6 @@ from companion.games.highnoon.table.guns.name_building import AddBuilding
 from companion.games.highnoon.table.guns.torch import Torch
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import (
     CANNON,
     acting,

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.evolve.changing import with_fields
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.core.fold.changing import with_fields
+from companion.games.highnoon.table.core.state import State
 
 
 def test_a_changed_record_is_the_one_that_replace_makes() -> None:

@@ -7,24 +7,26 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor
-from companion.games.highnoon.table import chips, matters, rolls
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import by_hand, core
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Figure, Matter, Modifier, State, Throw, Troop
+from companion.games.highnoon.table.core import rolls
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Throw, Troop
+from companion.games.highnoon.table.rolling import asking
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board, named
 
 VIGOR = "test-vigor"
 
 
-def asking(*hand: str, troop: Troop | None = None, tn: int = 20, mod: int = 0, seats: int = 2, **more: object) -> Table:
+def facing(*hand: str, troop: Troop | None = None, tn: int = 20, mod: int = 0, seats: int = 2, **more: object) -> Table:
     """Anna's troop is asked for a Vigor roll that it can hardly make, so that chips may always be spent."""
     state = make_state(troop or make_troop(traits={"vigor": "d6"}), seats=seats, hands={"s1": hand})
     play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
     extra = (Modifier("a test", mod),) if mod else ()
     id_ = next(iter(state.troops))
-    matters.trait(play, VIGOR, id_, "vigor", title="Vigor", tn=tn, extra=extra, **more)  # type: ignore[arg-type]
+    asking.trait(play, VIGOR, id_, "vigor", title="Vigor", tn=tn, extra=extra, **more)  # type: ignore[arg-type]
     return Table(play.state)
 
 
@@ -35,44 +37,44 @@ def total(table: Table) -> int:
 
 
 def test_a_red_chip_rolls_again_and_adds_d6_3_and_4_are_7() -> None:
-    table = asking("red", "blue")
+    table = facing("red", "blue")
     table.throw(3)
     table.load(4).do(core.Spend(table.matter().id, "red"))
     assert total(table) == 7
 
 
 def test_aces_are_rolled_again_and_added_d8_8_8_8_3_are_27() -> None:
-    table = asking("white", troop=make_troop(traits={"vigor": "d8"}), tn=40)
+    table = facing("white", troop=make_troop(traits={"vigor": "d8"}), tn=40)
     table.throw(8, 8, 8, 3)
     assert total(table) == 27
 
 
 def test_a_typed_27_of_a_d8_is_8_8_8_and_3() -> None:
-    table = asking("white", troop=make_troop(traits={"vigor": "d8"}), tn=40)
+    table = facing("white", troop=make_troop(traits={"vigor": "d8"}), tn=40)
     table.type(27)
     assert table.matter().throws == (Throw((8, 8, 8, 3), 27, "first", real=True),)
 
 
 @pytest.mark.parametrize("impossible", ["6", "12", "0", "18"])
 def test_a_d6_never_comes_to_a_multiple_of_6(impossible: str) -> None:
-    table = asking("white")
+    table = facing("white")
     table.refuses(core.Throw(table.matter().id, impossible), "impossible-total")
 
 
 def test_a_total_may_be_typed_die_by_die() -> None:
-    table = asking("white")
+    table = facing("white")
     table.type("6+3")
     assert table.matter().throws[0].faces == (6, 3)
 
 
 @pytest.mark.parametrize("text", ["three", "3-1", "1000", "3.5", "½"])
 def test_what_is_no_total_is_refused(text: str) -> None:
-    table = asking("white")
+    table = facing("white")
     table.refuses(core.Throw(table.matter().id, text), "bad-total")
 
 
 def test_white_chips_roll_again_and_the_best_counts() -> None:
-    table = asking("white", "white", "red", troop=make_troop(traits={"vigor": "d8"}))
+    table = facing("white", "white", "red", troop=make_troop(traits={"vigor": "d8"}))
     table.throw(2)
     table.load(5).do(core.Spend(table.matter().id, "white"))
     table.load(3).do(core.Spend(table.matter().id, "white"))
@@ -81,7 +83,7 @@ def test_white_chips_roll_again_and_the_best_counts() -> None:
 
 def test_a_white_chip_never_follows_a_red_or_a_blue_one() -> None:
     for first in ("red", "blue"):
-        table = asking("white", "red", "blue")
+        table = facing("white", "red", "blue")
         table.throw(1)
         table.load(2).do(core.Spend(table.matter().id, first))
         table.refuses(core.Spend(table.matter().id, "white"), "chip-refused")
@@ -90,7 +92,7 @@ def test_a_white_chip_never_follows_a_red_or_a_blue_one() -> None:
 @pytest.mark.parametrize("chip", ["red", "blue"])
 def test_a_second_chip_of_one_color_is_refused_but_red_and_blue_go_together(chip: str) -> None:
     other = {"red": "blue", "blue": "red"}[chip]
-    table = asking(chip, chip, other)
+    table = facing(chip, chip, other)
     table.throw(1)
     table.load(2).do(core.Spend(table.matter().id, chip))
     table.refuses(core.Spend(table.matter().id, chip), "chip-refused")
@@ -100,33 +102,33 @@ def test_a_second_chip_of_one_color_is_refused_but_red_and_blue_go_together(chip
 
 
 def test_chips_are_spent_after_the_roll_only() -> None:
-    table = asking("white")
+    table = facing("white")
     table.refuses(core.Spend(table.matter().id, "white"), "chip-refused")
 
 
 def test_a_chip_that_is_not_in_hand_is_not_spent() -> None:
-    table = asking("white")
+    table = facing("white")
     table.throw(1)
     table.refuses(core.Spend(table.matter().id, "blue"), "no-such-chip")
 
 
 def test_a_red_chip_lets_the_foe_draw_and_a_blue_one_does_not() -> None:
     for chip, drawn in (("red", 1), ("blue", 0)):
-        table = asking(chip, "white")
+        table = facing(chip, "white")
         table.throw(1)
         table.do(core.Spend(table.matter().id, chip))
         assert len(table.seat("s2").chips) == drawn
 
 
 def test_of_several_foes_a_random_one_draws_for_a_red_chip() -> None:
-    table = asking("red", "white", seats=3)
+    table = facing("red", "white", seats=3)
     table.throw(1)
     table.load(2, 2).do(core.Spend(table.matter().id, "red"))
     assert [len(seat.chips) for seat in table.state.seats] == [1, 0, 1]
 
 
 def test_a_partner_is_no_foe_and_does_not_draw() -> None:
-    table = asking("red", "white", seats=3)
+    table = facing("red", "white", seats=3)
     facts = {"team:s1": "law", "team:s2": "law", "team:s3": "gang"}
     table.state = State(**{**vars(table.state), "scenario": type(table.state.scenario)("raid", facts)})
     table.throw(1)
@@ -136,7 +138,7 @@ def test_a_partner_is_no_foe_and_does_not_draw() -> None:
 
 def test_spent_chips_go_back_in_the_pot_or_by_house_rule_stay_out() -> None:
     for switch, out in (("pot", ()), ("out", ("white",))):
-        table = asking("white", "white")
+        table = facing("white", "white")
         table.state = State(**{**vars(table.state), "switches": {"spent-chips": switch}})
         table.throw(1)
         table.load(1).do(core.Spend(table.matter().id, "white"))
@@ -145,20 +147,20 @@ def test_spent_chips_go_back_in_the_pot_or_by_house_rule_stay_out() -> None:
 
 
 def test_bad_luck_takes_no_chips_so_the_roll_is_settled_at_once() -> None:
-    table = asking("white", "blue", troop=make_troop(abilities=["bad-luck"]))
+    table = facing("white", "blue", troop=make_troop(abilities=["bad-luck"]))
     table.throw(1)
     assert table.state.matters == ()
 
 
 def test_luck_o_the_irish_rolls_two_dice_for_a_red_or_blue_chip_and_takes_the_better() -> None:
-    table = asking("blue", "white", troop=make_troop(abilities=["luck-o-the-irish"]))
+    table = facing("blue", "white", troop=make_troop(abilities=["luck-o-the-irish"]))
     table.throw(2)
     table.load(1, 5).do(core.Spend(table.matter().id, "blue"))
     assert ": 7 (needs 20)" in table.told
 
 
 def test_luck_o_the_irish_does_nothing_for_a_white_chip() -> None:
-    table = asking("white", "white", troop=make_troop(abilities=["luck-o-the-irish"]))
+    table = facing("white", "white", troop=make_troop(abilities=["luck-o-the-irish"]))
     table.throw(2)
     table.load(1, 5).do(core.Spend(table.matter().id, "white"))
     assert total(table) == 2
@@ -166,27 +168,27 @@ def test_luck_o_the_irish_does_nothing_for_a_white_chip() -> None:
 
 def test_a_legendary_heros_chips_are_for_his_own_rolls() -> None:
     legend = make_troop("legend", number="hero", abilities=["legendary"], chips=("blue",))
-    table = asking(troop=legend)
+    table = facing(troop=legend)
     table.throw(1)
     table.load(4).do(core.Spend(table.matter().id, "blue", own=True))
     assert table.troop("legend").chips == ()
     state = make_state(legend, make_troop())
     play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-    matters.trait(play, VIGOR, "gunmen", "vigor", title="Vigor", tn=20)
+    asking.trait(play, VIGOR, "gunmen", "vigor", title="Vigor", tn=20)
     other = Table(play.state)
     other.throw(1)
     assert other.state.matters == ()
 
 
 def test_modifiers_count_once_whatever_chips_are_spent() -> None:
-    table = asking("red", "blue", mod=-2)
+    table = facing("red", "blue", mod=-2)
     table.throw(3)
     table.load(4).do(core.Spend(table.matter().id, "red"))
     assert total(table) == 5
 
 
 def test_the_plus_of_a_d12_plus_2_counts_once() -> None:
-    table = asking("red", "white", troop=make_troop(traits={"vigor": "d12+2"}))
+    table = facing("red", "white", troop=make_troop(traits={"vigor": "d12+2"}))
     table.throw(5)
     assert total(table) == 7
     table.do(core.Accept(table.matter().id))
@@ -194,20 +196,20 @@ def test_the_plus_of_a_d12_plus_2_counts_once() -> None:
 
 
 def test_brave_throws_twice_and_one_success_is_enough() -> None:
-    table = asking("white", tn=4, second=True)
+    table = facing("white", tn=4, second=True)
     table.throw(2, 5)
     assert table.state.matters == ()
     assert ": 5 (needs 4), made it" in table.told
 
 
 def test_a_success_that_more_cannot_better_is_settled_at_once() -> None:
-    table = asking("white", tn=4)
+    table = facing("white", tn=4)
     table.throw(4)
     assert table.state.matters == ()
 
 
 def test_a_success_that_could_be_bettered_waits_for_chips() -> None:
-    table = asking("white", tn=4, higher=True)
+    table = facing("white", tn=4, higher=True)
     table.throw(4)
     assert table.matter(VIGOR).throws
     table.accept(VIGOR)
@@ -215,20 +217,20 @@ def test_a_success_that_could_be_bettered_waits_for_chips() -> None:
 
 
 def test_a_success_that_no_chip_could_better_does_not_wait() -> None:
-    table = asking(tn=4, higher=True)
+    table = facing(tn=4, higher=True)
     table.throw(4)
     assert table.state.matters == ()
 
 
 @pytest.mark.parametrize(("face", "waits"), [(3, True), (4, True), (7, True), (8, False)])
 def test_a_success_from_which_on_nothing_more_is_won_does_not_wait(face: int, waits: bool) -> None:
-    table = asking("white", tn=4, higher=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
+    table = facing("white", tn=4, higher=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
     table.throw(face)
     assert bool(table.state.matters) is waits
 
 
 def test_of_two_tries_the_second_is_not_thrown_where_the_first_won_all_there_is() -> None:
-    table = asking(tn=4, higher=True, second=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
+    table = facing(tn=4, higher=True, second=True, enough=8, troop=make_troop(traits={"vigor": "d10"}))
     table.throw(8)
     assert "may try once more" not in table.told
 
@@ -243,7 +245,7 @@ def test_who_gets_up_with_a_raise_is_not_asked_for_a_chip() -> None:
 
 
 def test_another_seat_does_not_roll_for_you_and_the_host_may() -> None:
-    table = asking("white")
+    table = facing("white")
     said = table.refuses(core.Throw(table.matter().id), "not-your-seat", "s2")
     assert "Anna" in said
     table.do(core.Throw(table.matter().id), "s2", host=True)
@@ -253,18 +255,18 @@ def test_tables_and_plain_dice_take_no_chips() -> None:
     table_roll = Matter("m1", "", "table", "s1", "Fortune", dice="2d6", table="fortune", throws=(Throw((1, 1), 2),))
     for form in ("table", "dice"):
         matter = Matter(**{**vars(table_roll), "form": form, "chips": True})
-        assert chips.may_take(matter, "white")
+        assert spending.may_take(matter, "white")
 
 
 def test_a_roll_without_the_apps_chips_may_be_typed_with_chips_in_it() -> None:
-    table = asking("white")
+    table = facing("white")
     table.state = State(**{**vars(table.state), "parts": frozenset({"cards"})})
     table.type(12)
     assert table.state.matters == ()
 
 
 def test_real_dice_are_not_thrown_all_at_once_by_the_app() -> None:
-    table = asking("white")
+    table = facing("white")
     table.state = State(**{**vars(table.state), "dice": "real"})
     table.refuses(core.ThrowAll(), "nothing-to-roll")
     table.type(3)
@@ -273,7 +275,7 @@ def test_real_dice_are_not_thrown_all_at_once_by_the_app() -> None:
 
 
 def test_at_a_table_of_real_dice_the_app_rolls_one_roll_or_one_chip_where_it_is_asked_to() -> None:
-    table = asking("white", "white")
+    table = facing("white", "white")
     table.state = State(**{**vars(table.state), "dice": "real"})
     table.do(core.Throw(table.matter().id))
     assert [throw.real for throw in table.matter().throws] == [False]
@@ -344,10 +346,10 @@ def test_a_seat_cannot_be_given_chips_by_hand_that_the_pot_has_not() -> None:
 
 
 def test_bids_count_white_1_red_2_blue_3() -> None:
-    assert chips.worth(("blue", "white")) == 4
-    assert chips.worth(("white", "white", "white")) == 3
+    assert spending.worth(("blue", "white")) == 4
+    assert spending.worth(("white", "white", "white")) == 3
 
 
 def test_there_is_no_35th_and_first_chip() -> None:
     with pytest.raises(Illegal):
-        chips.counted(21, 0, 0)
+        spending.counted(21, 0, 0)

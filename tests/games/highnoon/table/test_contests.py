@@ -6,11 +6,12 @@ import pytest
 
 from companion.engine.board import Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table import contests, events
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.state import Matter, Throw
+from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Matter, Throw
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import ANNA, BEN, SCREEN, board

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Figure, Troop
 
 from .support import Table, make_state, make_troop
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import criticals, harrowed
+from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.state import Figure, Go
+from companion.games.highnoon.table.core.state import Figure, Go
+from companion.games.highnoon.table.wounds import criticals
 
 from .support import Table, make_state, make_troop
 

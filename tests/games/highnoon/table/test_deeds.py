@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table.core.state import Deed
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Deed
 from companion.store.codec import Codec
 
 CODEC = Codec(TABLE)

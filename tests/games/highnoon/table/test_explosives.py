@@ -8,11 +8,11 @@ import pytest
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.draw import dealt
+from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.torch import Torch
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.turn.draw import dealt
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.state import Figure
+from companion.games.highnoon.table.core.state import Figure
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.attacks import blades
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Deed, Effect, Figure
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure
+from companion.games.highnoon.table.fighting import blades
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.highnoon.table.commands.action import EndGo, EndTurn, FigureHit
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Go
+from companion.games.highnoon.table.core.state import Go
 from tests.games.highnoon.table.fight_support import acting, asked, counted, fighter, foe
 from tests.games.highnoon.table.support import Table
 

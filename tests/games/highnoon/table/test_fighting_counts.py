@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table.attacks import pairing
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.state import Deed, Effect, Figure
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure
+from companion.games.highnoon.table.fighting import pairing
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

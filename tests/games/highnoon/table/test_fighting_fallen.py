@@ -18,7 +18,7 @@ from companion.games.highnoon.table.commands.action import (
 )
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight, Guard, Plunder
-from companion.games.highnoon.table.state import Figure, Troop
+from companion.games.highnoon.table.core.state import Figure, Troop
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

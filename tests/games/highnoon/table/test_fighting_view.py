@@ -8,8 +8,8 @@ from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands.action import Charge, StartAction
 from companion.games.highnoon.table.commands.fighting import Fight, Guard
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Deed, Effect, Figure, Troop
 from tests.games.highnoon.table.fight_support import acting, fighter, foe, in_contact, lying, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_bot import Device, Players, offered

@@ -8,7 +8,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, Mark, PlaceHold, Rally, Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight, Withdraw
-from companion.games.highnoon.table.state import Figure
+from companion.games.highnoon.table.core.state import Figure
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

@@ -7,8 +7,8 @@ import pytest
 
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core, setup
+from companion.games.highnoon.table.core.state import Deed, Figure, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Deed, Figure, Troop
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
 

@@ -9,8 +9,8 @@ import pytest
 from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.state import CHIPS, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import CHIPS, Troop
 from tests.games.highnoon.table.support import SAMPLES, Table, begun_with, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
 

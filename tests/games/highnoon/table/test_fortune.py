@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import calamity, rows, tables
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import PARTS, Figure, State
+from companion.games.highnoon.table.core.state import PARTS, Figure, State
+from companion.games.highnoon.table.fate import calamity
+from companion.games.highnoon.table.rolling import joker_tables, rows
 
 from .support import Table, lay, make_state, make_troop
 
@@ -48,7 +49,7 @@ def test_every_row_of_the_three_tables_has_its_rule() -> None:
     for id_ in ("fortune", "calamity", "freak-event"):
         for row in rows.table(id_).rows:
             for total in range(row.first, row.last + 1):
-                assert (id_, total) in tables.RESULTS
+                assert (id_, total) in joker_tables.RESULTS
 
 
 def test_a_table_roll_takes_no_chips() -> None:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table import harrowed, kinds
+from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Effect, Troop
 
 from .freak_support import battle, event, new_troops, next_turn
 from .support import Table, lay, make_troop

@@ -8,16 +8,16 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.odds import Roll, totals
-from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks.harm import Harm, ask
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.tables import Dictate
-from companion.games.highnoon.table.curse import CURSE
-from companion.games.highnoon.table.following import rolling
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.rolls import INSPIRATION, Dice
-from companion.games.highnoon.table.state import Effect, Matter, Scenario
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.rolls import INSPIRATION, Dice
+from companion.games.highnoon.table.core.state import Effect, Matter, Scenario
+from companion.games.highnoon.table.fate.curse import CURSE
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.following import rolling
+from companion.games.highnoon.table.wounds.harm import Harm, ask
 
 from .shot_support import armed, duel, foe
 from .support import Table, make_state, make_troop
@@ -83,7 +83,7 @@ def table_of(harm: Harm, *effects: Effect, dice: str = "virtual", **more: Any) -
     state = make_state(*troops, effects=effects, dice=dice, **more)
     play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
     ask(play, harm)
-    matters.recount(play)
+    asking.recount(play)
     return Table(play.state)
 
 

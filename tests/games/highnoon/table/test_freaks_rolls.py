@@ -4,11 +4,11 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
-from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Scenario
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Scenario
+from companion.games.highnoon.table.rolling import asking
 
 from .freak_support import battle, event, next_turn, set_troop
 from .support import counts, make_troop
@@ -146,7 +146,7 @@ def test_sand_lets_vigor_against_damage_roll_twice_and_nothing_else() -> None:
     table.throw(2, kind="freak-turns")
     play = Play(table.state, Actor("", frozenset(), host=True), Chance(b"\0" * 32, "0.0"))
     for troop, purpose in (("gunmen", "damage"), ("gunmen", "recover"), ("ronin", "damage")):
-        matters.trait(play, "some-roll", troop, "vigor", title="Vigor", purpose=purpose)
+        asking.trait(play, "some-roll", troop, "vigor", title="Vigor", purpose=purpose)
     assert [matter.second for matter in play.state.matters] == [True, False, False]
 
 

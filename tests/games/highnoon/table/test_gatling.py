@@ -7,9 +7,9 @@ import pytest
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
-from companion.games.highnoon.table.state import Effect, Troop
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine, named, plate

@@ -8,13 +8,14 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import cabin, malfunction
-from companion.games.highnoon.table.attacks import arms, blades
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.devices import faults, gatlings
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Figure
+from companion.games.highnoon.table.fighting import blades
+from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gizmos import faults, gatlings, malfunction
 from companion.games.highnoon.table.guns.torch import Torch
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Figure
+from companion.games.highnoon.table.places import cabin
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, fails, foe, hero
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -178,7 +179,7 @@ def test_whoever_finds_gatling_weapons_says_which(gizmo: str, *, asks: bool) -> 
     if asks:
         table.choose("gatling-shotgun", kind="gatling-found")
         troop = table.troop("a")
-        assert [one.id for one in arms.carried(table.state, troop, troop.figures[0])] == ["gatling-shotgun"]
+        assert [one.id for one in firearms.carried(table.state, troop, troop.figures[0])] == ["gatling-shotgun"]
 
 
 def test_every_gizmos_three_results_are_applied_or_last() -> None:

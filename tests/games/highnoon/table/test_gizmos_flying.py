@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table import falls
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.gizmos import AirCatch, RocketJump
-from companion.games.highnoon.table.devices import packs
-from companion.games.highnoon.table.state import Figure, Go, Troop
+from companion.games.highnoon.table.core.state import Figure, Go, Troop
+from companion.games.highnoon.table.gizmos import rocket_packs
+from companion.games.highnoon.table.moving import falls
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -54,7 +54,7 @@ def test_landing_on_an_enemy_is_hard_and_the_attack_that_follows_has_plus_4_to_f
     assert table.matter("landing").tn == 8
     table.throw(6, 2, kind="landing")
     troop = table.troop("a")
-    assert packs.landed(table.state, troop, "foe") == ("f1",)
+    assert rocket_packs.landed(table.state, troop, "foe") == ("f1",)
     table.do(Fight("a", "foe", ("f1",), situations=("surprise",)))
     counted = {line.text: line.amount for line in table.matter("attack").modifiers}
     assert counted["Lands on the enemy"] == 4
@@ -65,7 +65,7 @@ def test_a_failed_landing_on_an_enemy_deviates_as_usual() -> None:
     table.do(RocketJump("a", target="foe"))
     table.throw(5, kind="leap")
     table.throw(5, kind="landing")
-    assert packs.landed(table.state, table.troop("a"), "foe") == ()
+    assert rocket_packs.landed(table.state, table.troop("a"), "foe") == ()
     assert [one.dice for one in table.state.matters] == ["d6", "d12"]
 
 
@@ -157,7 +157,7 @@ def test_a_pack_that_bursts_does_3d10_to_its_wearer_and_2d10_to_the_others_where
     table.throw(5, kind="launch")
     table.choose("foe/f1", kind="under")
     assert sorted(asked(table, "damage")) == [("2d10", "foe/f1"), ("3d10", "a/f1")]
-    assert packs.able(table.state, table.troop("a")) == ()
+    assert rocket_packs.able(table.state, table.troop("a")) == ()
 
 
 # The improved rocket pack

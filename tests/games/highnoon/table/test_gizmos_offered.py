@@ -11,8 +11,8 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.gizmos import RocketJump
 from companion.games.highnoon.table.commands.moving import Move
+from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Figure, Troop
 from tests.games.highnoon.table.gizmo_support import acts, broken, foe, hero
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players

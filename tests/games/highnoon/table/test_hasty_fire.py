@@ -8,9 +8,9 @@ import pytest
 
 from companion.games.highnoon.table.commands.action import Mark
 from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.core.state import Deed, Effect
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.name_building import AddBuilding
-from companion.games.highnoon.table.state import Deed, Effect
 from tests.games.highnoon.table.gun_support import CANNON, acting, cannon, lost, victims
 from tests.games.highnoon.table.magic_support import acts, caster
 from tests.games.highnoon.table.odds_support import card

@@ -7,11 +7,11 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import infiltrators
+from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import State, Troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 HIRED = {"gang": "hired-guns"}

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.games.highnoon.table import order
+from companion.games.highnoon.table.core import order
+from companion.games.highnoon.table.core.state import State, Troop, kept
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import State, Troop, kept
 from companion.store.codec import to_json
 from tests.games.highnoon.table.support import make_state, make_troop
 from tests.games.highnoon.table.table_laws import Laws, viewers

@@ -10,14 +10,15 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.roster_file import read
-from companion.games.highnoon.table import events, figures, healing, kinds, stats
-from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.devices import carried
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.magic import beasts
+from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.wounds import figures, healing, resistance
 from companion.store.codec import Codec
 from tests.games.highnoon.strategies import document
 from tests.games.highnoon.table.book_support import of_book
@@ -75,7 +76,7 @@ def test_metal_on_a_homebrew_troop_is_no_help_against_lightning() -> None:
     ways = frozenset({"magic", "pierces-metal"})
     for tags, armor in ((["metal"], []), ([], ["Armor"])):
         clad = homebrew(tags=tags, abilities=["armor 2"])
-        assert [one.text for one in wounds.armor(make_state(clad), clad, "f1", ways)] == armor
+        assert [one.text for one in resistance.armor(make_state(clad), clad, "f1", ways)] == armor
 
 
 def test_a_card_says_what_a_troop_is_whatever_its_stat_line_says_besides() -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision
-from companion.games.highnoon.table import deaths, flow
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.nerve import deaths
+from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 

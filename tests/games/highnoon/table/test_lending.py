@@ -1,10 +1,10 @@
 """Heroes whom somebody else plays for a while, and what goes with a troop that changes hands."""
 
-from companion.games.highnoon.table import events
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.evolve import evolve
-from companion.games.highnoon.table.state import Go, Matter
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.fold import evolve
+from companion.games.highnoon.table.core.state import Go, Matter
 
 from .support import Table, make_state, make_troop
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import numbers
-from companion.games.highnoon.table.attacks import horses
-from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
+from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
-from companion.games.highnoon.table.state import Troop
+from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.gun_support import Step, acting, again, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -142,8 +142,8 @@ def test_once_the_last_limber_horse_is_dead_nothing_is_rolled_against_it() -> No
     table = acting(cannon(), gatling("drawn", seat="s2", marks=HITCHED | {"horse-dead"}))
     killing = Harm("drawn", "", "Shrapnel", "2d8", group="blast:1")
     with Step(table) as play:
-        horses.limber_hit(play, killing)
-        horses.limber_hit(play, killing)
+        horses_hit.limber_hit(play, killing)
+        horses_hit.limber_hit(play, killing)
     for _ in range(2):
         table.throw(7, 7, kind="horse-damage")
     table.throw(2, kind="horse-vigor")

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import kinds, locales, rogues
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.setup_scenario import LOCALES
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
 
 from .locale_support import battle, came, enter
 from .support import Table, make_state, make_troop

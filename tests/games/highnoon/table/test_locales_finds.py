@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.commands.spells import OpenBag
-from companion.games.highnoon.table.state import Go, Troop
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Go, Troop
 
 from .locale_support import battle, came, enter, go_in
 from .support import Table, counts, make_troop

@@ -1,9 +1,9 @@
 """Appendix F, Strange Locales: secrets, spirits, curses, worms and trees that do a troop harm."""
 
-from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.state import Go
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Go
 
 from .locale_support import battle, came, enter
 from .support import counts, make_troop

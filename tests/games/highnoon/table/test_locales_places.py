@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table import places, ruins
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
-from companion.games.highnoon.table.state import Effect, Go, Matter, Troop
-from companion.games.highnoon.table.view import moving
-from companion.games.highnoon.table.view import places as view
+from companion.games.highnoon.table.places import ruins, staying
+from companion.games.highnoon.table.screen import moving
+from companion.games.highnoon.table.screen import places as view
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
 from .freak_support import next_turn
@@ -233,7 +233,7 @@ def test_the_gold_of_the_ruin_takes_a_combined_strength_of_18_and_is_worth_50_on
 def test_combined_strength_is_the_die_types_of_those_on_their_feet(die: str, up: int, strength: int) -> None:
     troop = make_troop("team", traits={"strength": die})
     figures = tuple(replace(figure, state="up" if place < up else "dirt") for place, figure in enumerate(troop.figures))
-    assert places.strength(replace(troop, figures=figures)) == strength
+    assert staying.strength(replace(troop, figures=figures)) == strength
 
 
 def test_an_outlaw_taken_off_the_edge_is_worth_50_to_anybody() -> None:
@@ -334,7 +334,7 @@ def test_whoever_the_stampede_hits_takes_3d10_and_nobody_scores() -> None:
 
 
 def test_a_hidden_troop_is_neither_trampled_nor_in_a_locale() -> None:
-    table = herd(make_troop("lurkers", hidden=True, marks=frozenset({places.INSIDE})))
+    table = herd(make_troop("lurkers", hidden=True, marks=frozenset({staying.INSIDE})))
     table.refuses(tap.Trample("lurkers"), "hidden")
     table.refuses(tap.LeaveLocale("lurkers"), "hidden")
     assert not labels(table, "lurkers")

@@ -5,16 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table import effects, numbers
-from companion.games.highnoon.table.attacks import harm
-from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit, Run
 from companion.games.highnoon.table.commands.by_hand import RemoveEffect, RemoveTroop, SetFigure
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Figure
 from companion.games.highnoon.table.magic import casting
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Figure
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

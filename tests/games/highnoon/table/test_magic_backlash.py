@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table import effects
+from companion.games.highnoon.table.abilities.harrowed import FOR_GOOD
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.harrowed import FOR_GOOD
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.magic.backlash import word
-from companion.games.highnoon.table.play import Play
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import BEN, first_mine

@@ -7,8 +7,8 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.core.state import Effect, Figure, Troop
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect, Figure, Troop
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lasts
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import BEN

@@ -12,9 +12,9 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.magic.casting import SPELLS
-from companion.games.highnoon.table.state import Figure, Go, Troop
-from companion.games.highnoon.table.view import magic
+from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import caster, next_turn
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players

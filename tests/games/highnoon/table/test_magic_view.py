@@ -6,9 +6,9 @@ from typing import Any
 from companion.engine.board import Action, Input
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Effect, Figure, State
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Effect, Figure, State
-from companion.games.highnoon.table.view import magic
+from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import acts, caster, casts
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine

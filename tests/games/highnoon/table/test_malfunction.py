@@ -8,12 +8,14 @@ import pytest
 from companion.engine.board import Prompt
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table import draw, malfunction, numbers
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.devices import carried, condition, fixing
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.gear import carried, condition
+from companion.games.highnoon.table.gizmos import fixing, malfunction
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.turn import draw
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board, first_mine, named

@@ -13,9 +13,9 @@ from companion.games.highnoon.table.commands.action import Charge, EndGo, Figure
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.core.state import Effect
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.guns.bombard import Bombard
-from companion.games.highnoon.table.state import Effect
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse
 from tests.games.highnoon.table.magic_support import acts, caster

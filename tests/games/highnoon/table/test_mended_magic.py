@@ -1,10 +1,10 @@
 """Spells where a secret, a bar, a cloak or a figure was forgotten."""
 
-from companion.games.highnoon.table import figures
 from companion.games.highnoon.table.commands.magic import Cast, Hurl
+from companion.games.highnoon.table.core.state import Effect
 from companion.games.highnoon.table.magic.calamities import _targets
 from companion.games.highnoon.table.magic.casting import Casting
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.wounds import figures
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import now
 from tests.games.highnoon.table.support import Table, make_troop

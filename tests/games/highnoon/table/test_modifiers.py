@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.entries import entries
-from companion.games.highnoon.table import modifiers, numbers
-from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.rolling import modifiers, numbers
 from tests.games.highnoon.table.support import make_state, make_troop
 
 

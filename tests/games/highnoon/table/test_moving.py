@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table import costs, falls, moving, numbers
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
-from companion.games.highnoon.table.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.moving import costs, falls, moving
+from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.tables import tables
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.games.highnoon.table import order
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.state import Figure, Troop
+from companion.games.highnoon.table.core import order
+from companion.games.highnoon.table.core.state import Figure, Troop
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

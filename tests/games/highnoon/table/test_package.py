@@ -9,8 +9,9 @@ from pkgutil import iter_modules
 
 from companion.games.highnoon import table
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import events, rules
-from companion.games.highnoon.table.evolve.changing import CHANGES
+from companion.games.highnoon.table import rules
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.fold.changing import CHANGES
 
 HOME = Path(table.__file__).parent
 

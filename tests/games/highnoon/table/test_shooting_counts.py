@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.state import Effect, Figure
+from companion.games.highnoon.table.core.state import Effect, Figure
 from tests.games.highnoon.table.shot_support import counted, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table
 

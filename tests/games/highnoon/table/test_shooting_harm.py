@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.shot_support import armed, duel, foe, known, one
 
 
@@ -29,8 +29,8 @@ def test_a_shotgun_does_3d6_up_to_6_inches_2d6_up_to_12_and_1d6_beyond(inches: i
 def test_damage_over_vigor_is_eatin_dirt_at_1_to_4_and_put_down_at_5_and_for_heroes_at_10(
     difference: int, common: str, hero: str
 ) -> None:
-    assert wounds.result(difference, hero=False) == common
-    assert wounds.result(difference, hero=True) == hero
+    assert resistance.result(difference, hero=False) == common
+    assert resistance.result(difference, hero=True) == hero
 
 
 def test_a_hit_rolls_damage_and_the_victim_rolls_vigor_and_a_difference_of_5_puts_it_down() -> None:

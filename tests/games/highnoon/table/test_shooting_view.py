@@ -11,10 +11,10 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
-from companion.games.highnoon.table.moving import UNDERGROUND
+from companion.games.highnoon.table.moving.moving import UNDERGROUND
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Deed, Troop
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table, make_troop

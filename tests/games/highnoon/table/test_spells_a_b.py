@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.attacks import wounds
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
-from companion.games.highnoon.table.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,
@@ -29,7 +29,7 @@ def test_armor_o_righteousness_is_2_points_of_armor_on_a_4_and_4_on_an_8(faces: 
     table = casts(acts(caster("hex", "blessed", "armor-o-righteousness")), "armor-o-righteousness", "", *faces)
     table.throw(3, kind="spell-duration")
     assert lies(table, "armor-o-righteousness").turns == 3
-    found = list(wounds.armor(table.state, table.troop("hex"), "f1", frozenset({"shot"})))
+    found = list(resistance.armor(table.state, table.troop("hex"), "f1", frozenset({"shot"})))
     assert [one.amount for one in found] == [-points]
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.attacks.harm import Harm
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, Run
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,

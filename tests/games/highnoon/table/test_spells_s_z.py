@@ -7,14 +7,15 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import malfunction, numbers
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.state import Effect, Troop
-from companion.games.highnoon.table.view import plates
+from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.screen import plates
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from companion.engine.board import Action
-from companion.games.highnoon.table import action
 from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.turn import action
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, of_troops

@@ -1,9 +1,9 @@
 """Who plays with whom, and who wins together (Chapter One; Chapter Two, Victory)."""
 
-from companion.games.highnoon.table import aftermath, ending
 from companion.games.highnoon.table.commands import by_hand
 from companion.games.highnoon.table.commands import setup as tap
-from companion.games.highnoon.table.state import Scenario
+from companion.games.highnoon.table.core.state import Scenario
+from companion.games.highnoon.table.scenario import aftermath, ending
 
 from .support import Table, make_state, make_troop
 

@@ -11,8 +11,8 @@ from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
-from companion.games.highnoon.table.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, State, Throw
-from companion.games.highnoon.table.view.checks import chance as odds
+from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, State, Throw
+from companion.games.highnoon.table.screen.checks import chance as odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (

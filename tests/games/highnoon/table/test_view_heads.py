@@ -3,10 +3,10 @@
 import pytest
 
 from companion.engine.board import Action, Prompt
+from companion.games.highnoon.table.abilities.harrowed import DIED
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.harrowed import DIED
-from companion.games.highnoon.table.state import Go, Matter, Scenario, State
+from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
 
 from .support import Table, make_state, make_troop
 from .view_support import ANNA, BEN, NOBODY, SCREEN, board, first_mine

@@ -8,8 +8,8 @@ from companion.engine.board import Holding
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.state import Matter, Throw
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Matter, Throw
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (
     ANNA,

@@ -5,8 +5,8 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Go
 
 from .shot_support import armed, duel
 from .shot_support import foe as shot_foe

@@ -7,7 +7,7 @@ import pytest
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.state import Effect
+from companion.games.highnoon.table.core.state import Effect
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 from tests.games.highnoon.table.volley_support import targets, volley
 

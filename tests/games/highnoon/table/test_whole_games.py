@@ -15,9 +15,9 @@ from companion.engine.errors import CompanionError
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import State, concealed
 from tests.games.highnoon.table.support import Table, begun, make_state, make_troop
 from tests.games.highnoon.table.table_laws import SECRET, Laws, Reached, viewers
 from tests.games.highnoon.table.wild_commands import named

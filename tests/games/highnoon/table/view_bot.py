@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.engine.board import Action, Board, Input, Prompt
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.highnoon.table import deck
-from companion.games.highnoon.table.rolls import read_dice
+from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import State
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import State
 from tests.games.highnoon.table.support import Table
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from companion.engine.board import Action, Board, Line, Prompt, TroopPlate
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.state import Matter, State
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 HIDEOUT = "under the third plank of the water tower"

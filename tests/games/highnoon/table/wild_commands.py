@@ -6,13 +6,16 @@ from random import Random
 from typing import Any, get_type_hints
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import deck, falls, moving, setup
-from companion.games.highnoon.table.attacks import aim, brawl
+from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.state import PARTS, State
+from companion.games.highnoon.table.fighting import brawl
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.marks import MARKS
+from companion.games.highnoon.table.moving import falls, moving
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.setup_scenario import LOCALES
-from companion.games.highnoon.table.state import PARTS, State
+from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
 
 WORDS = (
     *("", "white", "red", "blue", "dirt", "down", "critical", "up", "gone", "shaken", "panicked", "steady", "yes"),

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands import action as turn
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.view.prompts import prompts as asked_of
+from companion.games.highnoon.table.screen.prompts import prompts as asked_of
 from tests.games.highnoon.table.table_laws import Laws
 from tests.games.highnoon.table.view_bot import Device, of_troops
 from tests.games.highnoon.table.wild_commands import any_command

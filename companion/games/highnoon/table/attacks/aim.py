@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.attacks import saddles
-from companion.games.highnoon.table.marks import MARKS
-from companion.games.highnoon.table.state import Effect, Figure, Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, State, Troop
 
 POINT_BLANK = 3
 """Inches at which lying down does not help any more (Prone)."""

@@ -7,9 +7,9 @@ in contact; taken off by hand, the figures have parted. A counter without any no
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table import events, kinds
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Figure, State, Troop
 
 IN_MELEE = "in-melee"
 _TOUCH = "touch:"

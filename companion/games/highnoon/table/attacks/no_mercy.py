@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.errors import Illegal
 from companion.engine.words import in_words
-from companion.games.highnoon.table import events, figures, kinds
 from companion.games.highnoon.table.attacks import spoils
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.wounds import figures
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 _GUARD = "guard:"
 """The note on a troop, with the figure behind it, that names the troop whose figure guards it."""

@@ -4,11 +4,13 @@ attack asks besides: who makes it, how often, at which figure, and what else cou
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table import fear, guts, holds, kinds, numbers
-from companion.games.highnoon.table.attacks import aim, contact, targets
+from companion.games.highnoon.table.attacks import aim, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Figure, State, Troop, kept
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.state import Figure, State, Troop, kept
+from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 MOST_IN_ROW = 6

@@ -1,7 +1,7 @@
 """Who of a mounted troop still has a horse under him, and how often a troop gets on and off (Chapter Two, Horses, Hey!
 Wait for Me!)."""
 
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.core.state import State, Troop
 
 MOUNTED = "mounted"
 AFOOT = "afoot"

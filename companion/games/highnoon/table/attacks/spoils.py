@@ -1,10 +1,11 @@
 """Who was struck down hand to hand, and what the *greedy* do then (Appendix A: Greedy)."""
 
-from companion.games.highnoon.table import effects, events, guts, kinds
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.figures import felled
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Troop
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.wounds.figures import felled
 
 _STRUCK = "struck:"
 """The note on a troop, with the figure behind it, that names who struck it hand to hand; it lies there until all that

@@ -8,12 +8,13 @@ from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
-from companion.games.highnoon.table import effects, events, guts, kinds
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
-from companion.games.highnoon.table.devices import condition
-from companion.games.highnoon.table.play import Play, no_troop
-from companion.games.highnoon.table.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, no_troop
+from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.gear import condition
+from companion.games.highnoon.table.nerve import guts
 
 SHOT, FOUGHT, CAST = "shot", "fought", "cast"
 """What a figure did in its action: it makes either a shooting or a fighting attack, or casts, and no two of them."""

@@ -1,0 +1,1 @@
+"""What every chapter stands on: state, events, the fold, and one step being decided."""

@@ -4,10 +4,10 @@ from functools import cached_property
 
 from companion.engine.board import Pick
 from companion.engine.eyes import Eyes
-from companion.games.highnoon.table import order
-from companion.games.highnoon.table.foresight import Foresight
-from companion.games.highnoon.table.state import Effect, Matter, Seat, State, Troop, concealed
-from companion.games.highnoon.table.switches import HIDE_CHIPS
+from companion.games.highnoon.table.core import order
+from companion.games.highnoon.table.core.state import Effect, Matter, Seat, State, Troop, concealed
+from companion.games.highnoon.table.core.switches import HIDE_CHIPS
+from companion.games.highnoon.table.shooting.foresight import Foresight
 
 
 class Seeing(Eyes[State]):

@@ -9,14 +9,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.memory import Memory, kept, recalled
-from companion.games.highnoon.table import armory, matters
-from companion.games.highnoon.table.attacks import harm, horses, spots
-from companion.games.highnoon.table.attacks.deviation import MEASURED, Stray
+from companion.games.highnoon.table.attacks import spots
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Option, State, concealed
+from companion.games.highnoon.table.gear import armory
+from companion.games.highnoon.table.gear.deviation import MEASURED, Stray
 from companion.games.highnoon.table.guns import buildings, bystanders
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Option, State, concealed
-from companion.games.highnoon.table.tables import called
+from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.joker_tables import called
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 UNDER_RANK = 51
 """After the shots and before any damage."""
@@ -123,7 +126,7 @@ def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
     if not there or (blast.template == LINE and where is None):
         _caught(play, blast, ())
         return
-    matters.choice(
+    asking.choice(
         play,
         "under",
         seat,
@@ -144,7 +147,7 @@ def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
     """All that could be caught in it: figures, limber horses, buildings."""
     yield from spots.options(state, seat, blast.target, (*blast.own, *blast.spare))
     if blast.template in AREAS:
-        yield from horses.in_harness(state, seat)
+        yield from horses_hit.in_harness(state, seat)
     for one in buildings.standing(state):
         if one.key != blast.building and "heavy" in blast.ways and blast.template != CONTACT:
             yield Option(f"building/{one.key}", one.name)
@@ -200,11 +203,11 @@ def _caught(play: Play, blast: Blast, picks: tuple[str, ...]) -> None:
         if troop == "building":
             buildings.ask(play, figure, blast.words, dice, blast.by, blast.group)
         elif troop == "horse":
-            horses.limber_hit(play, replace(caught, troop=figure, figure=""))
+            horses_hit.limber_hit(play, replace(caught, troop=figure, figure=""))
         else:
             harm.ask(play, caught)
             if blast.template in AREAS:
-                horses.hit(play, caught)
+                horses_hit.hit(play, caught)
     if blast.building:
         buildings.ask(play, blast.building, blast.words, blast.dice, blast.by, blast.group)
 

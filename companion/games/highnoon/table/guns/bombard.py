@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
-from companion.games.highnoon.table import holds, kinds
-from companion.games.highnoon.table.attacks import aim, arms, targets
-from companion.games.highnoon.table.attacks.deviation import MEASURED
+from companion.games.highnoon.table.attacks import aim, holds, targets
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.play import Play, no_troop
+from companion.games.highnoon.table.core.state import Modifier, State, Troop, concealed
+from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.play import Play, no_troop
-from companion.games.highnoon.table.state import Modifier, State, Troop, concealed
 
 MOST_FREE, MOST_WORDS = 20, 80
 SITUATIONS = frozenset({"popup", "moved"})
@@ -70,7 +71,7 @@ class Place:
 
     def least(self, range_: int) -> int:
         """Where the band begins at whose end it lies; `MEASURED` where somebody has measured."""
-        return MEASURED if self.measured else arms.least(self.inches, range_)
+        return MEASURED if self.measured else firearms.least(self.inches, range_)
 
     def shootin(self, state: State, troop: Troop, figure: str) -> tuple[Modifier, ...]:
         """What counts when that figure fires at it, besides the weapon: it may have moved on a Hold (Holding

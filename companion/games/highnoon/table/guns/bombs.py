@@ -7,17 +7,17 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.engine.later import tupled
-from companion.games.highnoon.table import armory, numbers
-from companion.games.highnoon.table.attacks import arms, picking, targets
+from companion.games.highnoon.table.attacks import picking, targets
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.gear import armory, condition, firearms
 from companion.games.highnoon.table.guns import crews, forms, seeking
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import WAYS, Bombard, Place, Way
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Figure, State, Troop
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 ROCKETS, DYNAMITE, ARROW = "rockets", "dynamite", "dynamite-arrow"
 NAMES = {ROCKETS: "Rocket", DYNAMITE: "Dynamite", ARROW: "Dynamite arrow"}
@@ -103,7 +103,7 @@ def _flying(  # it is aimed by somebody, with something, at a place
     """What flies; ``tn`` 0 where it is out of range."""
     strength = command.weapon == DYNAMITE
     range_ = reach(state, troop, command.weapon)
-    tn = arms.tn(place.inches, range_)
+    tn = firearms.tn(place.inches, range_)
     return Blast(
         NAMES[command.weapon],
         armory.known(state, command.weapon).damage,
@@ -128,7 +128,7 @@ def deviates(weapon: str, tn: int) -> str:
     """The dice for how far a miss strays: a rocket's wide, dynamite's hardly, an arrow's as shrapnel's (Rockets;
     Dynamite; ruling 52)."""
     if weapon == ROCKETS:
-        return "2d6" if tn == arms.SHORT_TN else "3d6"
+        return "2d6" if tn == firearms.SHORT_TN else "3d6"
     return "d4" if weapon == DYNAMITE else "d10"
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from companion.engine.features import Why
 from companion.engine.hooks import Every
-from companion.games.highnoon.table import effects, events, matters
-from companion.games.highnoon.table.attacks import harm, spots
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Matter, State
+from companion.games.highnoon.table.attacks import spots
+from companion.games.highnoon.table.core import effects, events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Effect, Matter, State
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds import harm
 
 STORY_POINTS = 50
 INSIDE_RANK = 51
@@ -76,7 +78,7 @@ def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -
     building = find(play.state, key)
     if building is None:
         return
-    matters.damage(
+    asking.damage(
         play,
         "building",
         play.troop(by).seat if by else "",
@@ -127,7 +129,7 @@ def _collapse(play: Play, building: Building, by: str, group: str) -> None:
     inside = list(spots.options(play.state, seat)) if building.stories else []
     if not inside:
         return
-    matters.choice(
+    asking.choice(
         play,
         "collapse",
         seat,

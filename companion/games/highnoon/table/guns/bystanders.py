@@ -1,9 +1,10 @@
 """In a Raid careless explosions hit people who only live there (Chapter One, Raid)."""
 
-from companion.games.highnoon.table import bounty, matters
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.setup import RAID
-from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.scenario.setup import RAID
+from companion.games.highnoon.table.wounds import bounty
 
 BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10
 RANK = 57
@@ -20,7 +21,7 @@ def ask(play: Play, seat: str) -> str:
     """A d10 for each area effect template; 10 has hit somebody innocent. Gives the title."""
     title = f"{play.seat(seat).name}: a bystander?"
     text = f"On a {HIT} somebody innocent is hit: {FINE_DIE} times {FINE} Bounty Points are gone."
-    matters.dice(play, "bystander", seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders", rank=RANK)
+    asking.dice(play, "bystander", seat, BYSTANDER_DIE, title=title, text=text, rule="innocent-bystanders", rank=RANK)
     return title
 
 
@@ -28,7 +29,7 @@ def ask(play: Play, seat: str) -> str:
 def _bystander(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.total == HIT and not settled.skipped:
         title = f"{play.seat(matter.seat).name}: how many?"
-        matters.dice(play, "bystander-fine", matter.seat, FINE_DIE, title=title, rule="innocent-bystanders", rank=RANK)
+        asking.dice(play, "bystander-fine", matter.seat, FINE_DIE, title=title, rule="innocent-bystanders", rank=RANK)
 
 
 @settles("bystander-fine")

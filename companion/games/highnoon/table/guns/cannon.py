@@ -6,17 +6,19 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Why
 from companion.engine.hooks import on
-from companion.games.highnoon.table import armory, events, kinds
-from companion.games.highnoon.table.attacks import aim, arms, declaring, picking, ready, targets
-from companion.games.highnoon.table.attacks.deviation import MEASURED
+from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.gear import armory, firearms
+from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import blasts, crews, forms, seeking, solid_shot
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import WAYS, Bombard, Place, Way
 from companion.games.highnoon.table.guns.crews import CANISTER, EMPTY, SHRAPNEL, SOLID_SHOT, Team
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import State, Troop
+from companion.games.highnoon.table.shooting import declaring, ready
 
 CANISTER_POINT, CANISTER_STRAYS = 12, "d4"
 """Inches to the point that canister is aimed at, and how far that swings aside."""
@@ -152,7 +154,7 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
         crew=tuple(one.id for one in crew.men),
         trait="shootin",
         die=crew.die,
-        tn=arms.tn(place.inches, inches),
+        tn=firearms.tn(place.inches, inches),
         inches=place.inches,
         least=place.least(inches),
         reach=inches,
@@ -164,7 +166,7 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
     )
     if id_ == CANISTER:
         swings = replace(made, deviation=CANISTER_STRAYS, sideways=True, template=blasts.PATH)
-        return replace(swings, inches=CANISTER_POINT, least=MEASURED, tn=arms.SHORT_TN)
+        return replace(swings, inches=CANISTER_POINT, least=MEASURED, tn=firearms.SHORT_TN)
     return replace(made, template=blasts.LINE, ways=solid_shot.WAYS) if id_ == SOLID_SHOT else made
 
 

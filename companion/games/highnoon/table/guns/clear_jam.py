@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table import events, kinds, matters
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.some import all_or_some
-from companion.games.highnoon.table.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 RANK = 45
 MOST_CLEARING = 4
@@ -97,7 +98,7 @@ def decide(play: Play, command: ClearJam) -> None:
 def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> None:
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
     play.did(troop.id, _CLEARED, figure.id)
-    matters.trait(
+    asking.trait(
         play,
         "clear-jam",
         troop.id,

@@ -7,12 +7,15 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.engine.features import Why
-from companion.games.highnoon.table import armory, kinds, numbers
-from companion.games.highnoon.table.attacks import aim, arms, ready, targets
+from companion.games.highnoon.table.attacks import aim, targets
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.play import Play, no_troop
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.guns import blasts
-from companion.games.highnoon.table.play import Play, no_troop
-from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.shooting import ready
 
 GATLING, CANNON = "gatling-gun", "cannon"
 SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
@@ -176,7 +179,7 @@ def skill(state: State, matter: Matter) -> str:
     if matter.kind == "blast":
         given = bool(blasts.unpacked(matter).die)
     else:
-        found = arms.arm(state, taken.arm) if taken is not None and matter.kind == "shot" else None
+        found = firearms.arm(state, taken.arm) if taken is not None and matter.kind == "shot" else None
         given = found is not None and found.served and bool(troop and ready.die_of(state, troop, matter.figure))
     if not given or troop is None:
         return ""

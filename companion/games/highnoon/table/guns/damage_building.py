@@ -7,11 +7,11 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.acting import no_battle, unseated
+from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.play import Play, no_troop
-from companion.games.highnoon.table.state import State, concealed
+from companion.games.highnoon.table.turn.acting import no_battle, unseated
 
 MOST_POINTS = 1000
 

@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table import effects, kinds, matters
-from companion.games.highnoon.table.attacks import ready, targets
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.devices import condition
+from companion.games.highnoon.table.core.state import Effect, Figure, Result, State, Troop
+from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.clear_jam import JAMMED, jammed_in, jams
 from companion.games.highnoon.table.guns.some import all_or_some
-from companion.games.highnoon.table.play import Play, settles_group
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Effect, Figure, Result, State, Troop
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.shooting import ready
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 RATE_RANK = 49
 _DICE = (" First die", " Second die")
@@ -130,7 +132,7 @@ def _ask(play: Play, troop: Troop, figure: Figure, gun: Troop, dice: int, notati
     """One d6 a row: a double 1 has to be seen as such. ``own`` is the bearer, where the gun is part of it."""
     group = f"gatling:{play.state.counter + 1}"
     for which in ("",) if dice == 1 else _DICE:
-        matters.dice(
+        asking.dice(
             play,
             "gatling-rate",
             troop.seat,

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table import kinds
 from companion.games.highnoon.table.attacks import aim, picking, targets
+from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.state import Figure, State, Troop
 
 SPOT = Pick("", "A spot on the ground")
 

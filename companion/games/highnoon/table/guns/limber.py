@@ -8,13 +8,17 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table import action, events, kinds, matters, tables
-from companion.games.highnoon.table.attacks import harm, horses, targets
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.guns import crews
-from companion.games.highnoon.table.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.turn import action
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 COST = 4
 """Inches of movement that limbering or unlimbering takes."""
@@ -83,12 +87,12 @@ def _(play: Play, troop: Troop, rolled: int) -> None:
     """A limber that runs on a 1 is wrecked and the gun with it, off a good road (Limbers)."""
     if rolled != 1:
         return
-    matters.choice(
+    asking.choice(
         play,
         "wreck",
         troop.seat,
-        tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
-        title=f"{tables.called(play.state, troop)}: the gun bounces hard",
+        joker_tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
+        title=f"{joker_tables.called(play.state, troop)}: the gun bounces hard",
         text=f"Unless it is on a good road, the rig is wrecked and everybody riding on it takes {CRASH_DICE}.",
         rule="running-with-a-limber",
         rank=WRECK_RANK,
@@ -102,11 +106,11 @@ def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
     if "yes" not in settled.picks:
         return
     troop = play.troop(matter.troop)
-    for mark, lies in ((crews.LIMBERED, False), (horses.LAMED, False), (crews.LOST, True)):
+    for mark, lies in ((crews.LIMBERED, False), (horses_hit.LAMED, False), (crews.LOST, True)):
         if (mark in troop.marks) != lies:
             play.emit(events.MarkChanged(troop.id, mark, lies))
-    play.tell(f"{tables.called(play.state, troop)}: limber and gun are wrecked.")
-    matters.choice(
+    play.tell(f"{joker_tables.called(play.state, troop)}: limber and gun are wrecked.")
+    asking.choice(
         play,
         "riders",
         troop.seat,

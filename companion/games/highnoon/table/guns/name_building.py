@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.acting import unseated
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import State
+from companion.games.highnoon.table.turn.acting import unseated
 
 MOST_STORIES, MOST_POINTS, MOST_WORDS, MOST_BUILDINGS = 10, 1000, 40, 20
 MOST_NUMBER = 100_000

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Group
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.guns import (
     bombs,
     cannon,
@@ -16,7 +17,6 @@ from companion.games.highnoon.table.guns import (
     name_building,
     torch,
 )
-from companion.games.highnoon.table.state import Troop
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -8,13 +8,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table import matters
-from companion.games.highnoon.table.attacks import deviation, unfired
-from companion.games.highnoon.table.attacks.deviation import Stray
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core.state import Matter, Modifier, Result
+from companion.games.highnoon.table.gear import deviation
+from companion.games.highnoon.table.gear.deviation import Stray
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.guns.blasts import Blast
-from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Matter, Modifier, Result
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.shooting import unfired
 
 AIM_RANK = 50
 """As a shot."""
@@ -28,7 +29,7 @@ def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
     if not blast.trait:
         blasts.burst(play, blast)
         return
-    matters.trait(
+    asking.trait(
         play,
         "blast",
         blast.by,
@@ -94,7 +95,7 @@ def stray(play: Play, blast: Blast) -> None:
         ("direction", *way),
         ("distance", blast.deviation, "inches, at most half the distance fired"),
     ):
-        matters.dice(
+        asking.dice(
             play,
             "deviation",
             blasts.seat_of(play.state, blast),

@@ -1,13 +1,13 @@
 """Where a cannonball goes that missed whom it was fired at (Appendix B, Solid Shot)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table import armory
-from companion.games.highnoon.table.attacks import arms, ready, shooting
 from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.guns import blasts, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.shooting import ready, shooting
 
 STRAYS = "d10"
 """How many inches a shell strays."""
@@ -25,7 +25,7 @@ def past(play: Play, matter: Matter, taken: Aim) -> None:
         ready.someone(play, matter.troop, matter.figure),
         ways=WAYS,
         inches=taken.inches,
-        least=arms.least(taken.inches, reach),
+        least=firearms.least(taken.inches, reach),
         reach=reach,
         deviation=STRAYS,
         template=blasts.LINE,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input
 from companion.engine.later import changed
 from companion.games.highnoon.table.attacks import picking
-from companion.games.highnoon.table.state import Figure, Troop
+from companion.games.highnoon.table.core.state import Figure, Troop
 
 
 def all_or_some(every: Action, troop: Troop, able: tuple[Figure, ...]) -> Iterator[Action]:

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, events, kinds, matters, tables
-from companion.games.highnoon.table.acting import in_battle
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import Cover
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.core.state import Deed, Effect, Matter, State, Troop, concealed
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.state import Deed, Effect, Matter, State, Troop, concealed
+from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.turn.acting import in_battle
 
 PROTECTION, TWISTER = "protection", "texas-twister"
 AREAS = frozenset({PROTECTION, TWISTER})
@@ -58,11 +59,11 @@ def _ask(play: Play, effect: Effect) -> None:
     there = who_could(play.state, effect)
     if not there:
         return
-    matters.choice(
+    asking.choice(
         play,
         COVERED,
         effect.by,
-        tables.troop_options(there),
+        joker_tables.troop_options(there),
         title=f"{effect.name}: who stands in it?",
         rule=effect.rule,
         rank=COVER_RANK,
@@ -157,7 +158,7 @@ def texas_twister(play: Play, casting: Casting, band: int) -> None:
 @effects.each_turn(TWISTER)
 def _moves(play: Play, effect: Effect) -> None:
     """Each round it may be moved 2d6", as long as its caster sees it."""
-    matters.dice(
+    asking.dice(
         play,
         "twister",
         effect.by,
@@ -185,7 +186,7 @@ def _inside(play: Play, lies: Effect) -> None:
     twister, troop = _of(play.state, lies.what.partition(":")[2]), lasting.bearer(play.state, lies)
     if twister is None or twister.spell != TWISTER or troop is None:
         return
-    matters.trait(
+    asking.trait(
         play,
         "in-twister",
         troop.id,

@@ -2,22 +2,15 @@
 A: Bad Karma, Old Hand)."""
 
 from companion.games.highnoon.records import SPARED
-from companion.games.highnoon.table import (
-    chips,
-    effects,
-    events,
-    figures,
-    harrowed,
-    kinds,
-    matters,
-    rows,
-    tables,
-)
-from companion.games.highnoon.table.attacks import wounds
+from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
 from companion.games.highnoon.table.magic import calamities, control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, SPELLS, Casting, casting_of, casting_of_about
-from companion.games.highnoon.table.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.state import Effect, Matter, Option, Result, Troop
+from companion.games.highnoon.table.rolling import asking, joker_tables, rows
+from companion.games.highnoon.table.wounds import figures, resistance
 
 RANK = 49
 TABLE = "backlash"
@@ -32,7 +25,7 @@ def risky(troop: Troop) -> bool:
 
 def risk(troop: Troop) -> dict[str, str]:
     """The word of a spell roll on which a natural 1 is backlash."""
-    return {chips.BACKLASH: "yes"} if risky(troop) else {}
+    return {spending.BACKLASH: "yes"} if risky(troop) else {}
 
 
 def busts(play: Play, result: Result) -> bool:
@@ -47,7 +40,7 @@ def strikes(play: Play, matter: Matter, settled: Settled, made: Casting) -> bool
         return False
     play.tell(f"A natural 1: {made.name} {'misses, and bursts elsewhere' if SPELLS[made.spell].misses else 'fails'}.")
     if troop.has("old-hand") and troop.stats.caster == "huckster":
-        matters.trait(
+        asking.trait(
             play,
             "old-hand",
             troop.id,
@@ -77,7 +70,7 @@ def ask(play: Play, made: Casting) -> None:
     troop = play.troop(made.caster)
     group = f"{TABLE}:{play.state.counter + 1}"
     for _ in range(2 if troop.has("bad-karma") else 1):
-        matters.table(
+        asking.table(
             play,
             TABLE,
             troop.seat,
@@ -99,13 +92,13 @@ def _fell(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if not totals:
         return
     made = casting_of_about(thrown[0].about)
-    foe = tables.foe_of(play, play.troop(made.caster).seat) if len({word(one) for one in totals}) > 1 else None
+    foe = joker_tables.foe_of(play, play.troop(made.caster).seat) if len({word(one) for one in totals}) > 1 else None
     if foe is None:
         apply(play, made, totals[0])
         return
     options = [Option(str(one), f"{one}: {rows.row(TABLE, one).name}", rows.row(TABLE, one).text) for one in totals]
     title = f"{kinds.does(play.troop(made.caster), 'has')} bad karma: which is it?"
-    matters.choice(
+    asking.choice(
         play, "bad-karma", foe.id, options, title=title, rule="ability-bad-karma", rank=RANK, about=made.about()
     )
 
@@ -142,7 +135,7 @@ def _burn(play: Play, made: Casting) -> None:
 def _surge(play: Play, made: Casting) -> None:
     """2d6 against Smarts; dice that are no Trait do not explode (ruling 18)."""
     troop = play.troop(made.caster)
-    matters.dice(
+    asking.dice(
         play,
         "surge",
         troop.seat,
@@ -160,7 +153,7 @@ def _surge(play: Play, made: Casting) -> None:
 def _surged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
-    matters.trait(
+    asking.trait(
         play,
         "surge-smarts",
         matter.troop,
@@ -180,7 +173,7 @@ def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
     """The difference is read as that between damage and Vigor: 1 to 4 Eatin' Dirt and so on."""
     if settled.skipped:
         return
-    result = wounds.result(matter.tn - settled.total, hero=play.troop(matter.troop).stats.hero)
+    result = resistance.result(matter.tn - settled.total, hero=play.troop(matter.troop).stats.hero)
     if result != "none":
         figures.hit(play, matter.troop, matter.figure, result)
 
@@ -188,7 +181,7 @@ def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
 def _dementia(play: Play, made: Casting) -> None:
     """The enemy has him for 1d4 turns."""
     troop = play.troop(made.caster)
-    matters.dice(
+    asking.dice(
         play,
         "dementia",
         troop.seat,
@@ -203,7 +196,7 @@ def _dementia(play: Play, made: Casting) -> None:
 @settles("dementia")
 def _mad(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
-    foe = tables.foe_of(play, troop.seat) if not settled.skipped else None
+    foe = joker_tables.foe_of(play, troop.seat) if not settled.skipped else None
     if foe is None or not troop.alive:
         return
     what = control.seize(play, troop.id, foe.id)

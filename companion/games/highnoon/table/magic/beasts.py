@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import effects, events, kinds, matters, rogues
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
+from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate.rogues import Arrival
 from companion.games.highnoon.table.magic import control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.rogues import Arrival
-from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop
+from companion.games.highnoon.table.rolling import asking
 
 WILD = "wild"
 """The beginning of ``Effect.what`` of *call o' the wild*: ``wild:CARD`` until they are there, then
@@ -67,7 +69,7 @@ def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
     if band < HARD:
         _call(play, casting, EASY_ONES)
         return
-    matters.choice(
+    asking.choice(
         play,
         "which-animals",
         play.troop(casting.caster).seat,

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import effects, events, figures, kinds, recovery
-from companion.games.highnoon.table.acting import mine
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import GiveUpShape
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, decides
+from companion.games.highnoon.table.core.state import Effect, Option, State, Stats, Troop
 from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import EASY, Casting, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Effect, Option, State, Stats, Troop
+from companion.games.highnoon.table.turn.acting import mine
+from companion.games.highnoon.table.wounds import figures, recovery
 
 KEPT = ("smarts", "guts")
 

@@ -4,18 +4,22 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table import effects, kinds, matters, tables
-from companion.games.highnoon.table.attacks import arms, bouts, brawl, harm, targets
-from companion.games.highnoon.table.attacks.harm import Harm
+from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.magic import Hurl
+from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.fighting import bouts, brawl
+from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import blasts, placing
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting as spells
 from companion.games.highnoon.table.magic import durations, lasting, veils
 from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.harm import Harm
 
 BALL_SHORT = 24
 BALL_DAMAGE, BALL_STRAYS = "2d8", "d10"
@@ -42,9 +46,9 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
         casting.by_figure,
         ways=frozenset({"magic", "heavy"}),
         inches=casting.inches,
-        least=arms.least(casting.inches, 2 * BALL_SHORT),
+        least=firearms.least(casting.inches, 2 * BALL_SHORT),
         deviation=BALL_STRAYS,
-        at=tables.called(play.state, target) if target is not None else "",
+        at=joker_tables.called(play.state, target) if target is not None else "",
         target=casting.target,
         rule=casting.rule,
         group=casting.group,
@@ -61,7 +65,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
 @casts(LIGHTNING, aim=NONE, reach="smarts", helps=True)
 def black_lightnin(play: Play, casting: Casting, band: int) -> None:
     """1d6 bolts, to be thrown at once or kept for a fight; the dice of each are 1d6+2, or 1d8+2."""
-    matters.dice(
+    asking.dice(
         play,
         "bolts",
         play.troop(casting.caster).seat,
@@ -164,7 +168,7 @@ def _strike(play: Play, command: Hurl, bolts: Effect, by_figure: str) -> None:
         return
     spots = _spots(target, command.figure if command.figure in there else "")
     count = min(command.bolts or bolts.amount, bolts.amount)
-    play.tell(f"{tables.called(play.state, troop)}: {count} bolt{'s' if count != 1 else ''} at {target.name}.")
+    play.tell(f"{joker_tables.called(play.state, troop)}: {count} bolt{'s' if count != 1 else ''} at {target.name}.")
     _spend(play, bolts, count)
     group = f"spell:{play.state.counter + 1}"
     for number in range(count):

@@ -4,11 +4,12 @@ Backlash)."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.highnoon.table import kinds, matters
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, casting_of
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.rolling import asking
 
 CASTER, TARGET = "calamity-caster", "calamity-target"
 RANK = 49
@@ -26,7 +27,7 @@ def ask(play: Play, made: Casting) -> None:
     elif len(near) == 1:
         _by(play, made, near[0])
     else:
-        matters.choice(
+        asking.choice(
             play,
             CASTER,
             caster.seat,
@@ -63,7 +64,7 @@ def _by(play: Play, made: Casting, foe: Troop) -> None:
     else:
         title = f"{foe.name} casts {made.name}: at whom?"
         about = theirs.about()
-        matters.choice(play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about)
+        asking.choice(play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about)
 
 
 def _whose(state: State, troop: Troop) -> str:
@@ -121,7 +122,7 @@ def _choose(play: Play, theirs: Casting) -> None:
     if not options:
         casting.work(play, theirs)
         return
-    matters.choice(
+    asking.choice(
         play,
         "calamity-choice",
         foe.seat,

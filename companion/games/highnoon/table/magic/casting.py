@@ -16,13 +16,14 @@ from typing import Any
 
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import kinds, numbers, tables
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.rolls import read_dice
-from companion.games.highnoon.table.state import Effect, Matter, Option, State, Troop
+from companion.games.highnoon.table.rolling import joker_tables, numbers
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 EASY, HARD = 4, 8
 CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
@@ -287,7 +288,7 @@ def at(play: Play, casting: Casting) -> str:
     if target is None or SPELLS[casting.spell].aim == CASTER:
         return ""
     figure = target.figure(casting.figure)
-    called = tables.called(play.state, target)
+    called = joker_tables.called(play.state, target)
     return f" at {figure_name(target, figure) if figure is not None and called == target.name else called}"
 
 

@@ -1,14 +1,15 @@
 """Spells that are kept up by concentration, and what breaks it (Appendix C, Spell Descriptions)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import effects, figures, matters
-from companion.games.highnoon.table.attacks import harm
-from companion.games.highnoon.table.attacks.harm import Hurt
 from companion.games.highnoon.table.commands.magic import LetGo
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.core.state import Effect, Matter, State
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.sweeping import sweeps
-from companion.games.highnoon.table.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.state import Effect, Matter, State
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds import figures, harm
+from companion.games.highnoon.table.wounds.harm import Hurt
 
 EASY, HARD = 4, 8
 KEEP_RANK = 55
@@ -53,7 +54,7 @@ def _floored(play: Play, troop: str, figure: str) -> None:
 
 def _keep(play: Play, troop_id: str, figure: str, tn: int) -> None:
     for effect in lasting.held(play.state, troop_id, figure):
-        matters.trait(
+        asking.trait(
             play,
             "keep-up",
             troop_id,

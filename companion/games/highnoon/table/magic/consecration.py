@@ -1,11 +1,11 @@
 """*Consecrate weapon*: weapons that put down the unearthly and hurt the undead (Appendix C)."""
 
-from companion.games.highnoon.table import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FRIEND, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.sweeping import sweeps
-from companion.games.highnoon.table.play import Play
 
 SPELL = "consecrate-weapon"
 

@@ -1,10 +1,10 @@
 """Troops whom magic puts in other hands, and how they come back: *beastmaster*, *puppet*, Dementia."""
 
-from companion.games.highnoon.table import effects, events, kinds, lending
-from companion.games.highnoon.table.kinds import ROGUE
+from companion.games.highnoon.table.core import effects, events, kinds, lending
+from companion.games.highnoon.table.core.kinds import ROGUE
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, State
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, State
 
 CONTROL = "control"
 """The beginning of ``Effect.what`` where somebody has a troop for a while: ``control:SEAT`` with the seat that gets it

@@ -4,12 +4,14 @@ only a higher total wins (Appendix C: Dispel, Reflect)."""
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table import deck, events, guts, kinds, matters, tables
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import deck, events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Option, Result, State, Troop, concealed
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import asking, joker_tables
 
 DISPEL, REFLECT = "dispel", "reflect"
 OFFER, ROLL = "spell-counter", "counter-roll"
@@ -34,13 +36,13 @@ def offer(play: Play, made: Casting) -> bool:
         if not options:
             continue
         asked = True
-        matters.choice(
+        asking.choice(
             play,
             OFFER,
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{troop.name}: stop {made.name}?",
-            text=f"{tables.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
+            text=f"{joker_tables.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -68,7 +70,7 @@ def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Optio
         ]
     aimed = made.target == troop.id and SPELLS[made.spell].aim != casting.NONE
     if aimed and troop.hold and lasting.knows(state, troop, REFLECT):
-        turns = f"roll higher, and it strikes {tables.called(state, caster)}"
+        turns = f"roll higher, and it strikes {joker_tables.called(state, caster)}"
         found.append(Option(f"{REFLECT} {HOLD}", f"{troop.name}: reflect (Hold)", turns, "spell-reflect"))
     return found
 
@@ -105,7 +107,7 @@ def roll(play: Play, made: Casting, wait: str) -> bool:
     for id_, _, how in (one.partition(":") for one in wait.split()):
         troop = play.troop(id_)
         up = next((figure.id for figure in targets.able(play.state, troop, targets.CAST)), "")
-        matters.trait(
+        asking.trait(
             play,
             ROLL,
             id_,
@@ -125,7 +127,7 @@ def roll(play: Play, made: Casting, wait: str) -> bool:
 
 def _comes(play: Play, made: Casting, how: str) -> str:
     """What a higher roll does."""
-    caster = tables.called(play.state, play.troop(made.caster))
+    caster = joker_tables.called(play.state, play.troop(made.caster))
     return f"turns it back: it strikes {caster}" if how == REFLECT else "stops it"
 
 

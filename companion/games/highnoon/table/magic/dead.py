@@ -2,13 +2,16 @@
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAITS
-from companion.games.highnoon.table import effects, events, harrowed, kinds, loyalty, rogues, stats
+from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.core import effects, events, kinds, loyalty
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop
+from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.magic.hands import mend, needs, patients
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, Figure, State, Stats, Troop
+from companion.games.highnoon.table.magic.helpin_hand import mend, needs, patients
+from companion.games.highnoon.table.rolling import stats
 
 ZOMBIE = "zombie"
 WALKIN_DEAD = "walkin-dead"

@@ -1,10 +1,10 @@
 """*Dispel* cast at a spell that lasts (Appendix C); against one that is being cast see `counters`."""
 
-from companion.games.highnoon.table import effects
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, State, Troop
 from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import EASY, HARD, SPELL, Casting, casts
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, State, Troop
 
 
 def tn(state: State, effect: Effect) -> int:

@@ -4,11 +4,12 @@ Descriptions)."""
 from dataclasses import replace
 
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table import effects, matters, tables
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Effect, Matter
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import Casting
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Effect, Matter
+from companion.games.highnoon.table.rolling import asking, joker_tables
 
 RANK = 56
 """After everything that the spell has brought about."""
@@ -20,7 +21,7 @@ def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns:
     if not dice:
         _begin(play, replace(effect, turns=turns))
         return
-    matters.dice(
+    asking.dice(
         play,
         "spell-duration",
         play.troop(casting.caster).seat,
@@ -56,4 +57,4 @@ def _begin(play: Play, effect: Effect, *, besides: bool = False) -> None:
     effects.begin(play, replace(effect, by=caster.seat if caster else ""))
     on = lasting.bearer(play.state, effect)
     turns = "" if effect.turns is None else f", {effect.turns} turn{'s' if effect.turns != 1 else ''}"
-    play.tell(f"{effect.name}{f' on {tables.called(play.state, on)}' if on is not None else ''}{turns}.")
+    play.tell(f"{effect.name}{f' on {joker_tables.called(play.state, on)}' if on is not None else ''}{turns}.")

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table import effects, events, kinds
-from companion.games.highnoon.table.acting import in_battle, mine
 from companion.games.highnoon.table.commands.spells import OpenBag
+from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core.play import Play, decides
+from companion.games.highnoon.table.core.state import Effect, State, Troop
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.play import Play, decides
-from companion.games.highnoon.table.state import Effect, State, Troop
+from companion.games.highnoon.table.turn.acting import in_battle, mine
 
 BAG = "note: fetish"
 """The note on the hero who has it."""

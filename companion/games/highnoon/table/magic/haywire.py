@@ -1,10 +1,10 @@
 """*Haywire*: gremlins in everything that has a malfunction die (Appendix C)."""
 
-from companion.games.highnoon.table import malfunction
-from companion.games.highnoon.table.devices import carried
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.magic.casting import FOE, Casting, by_number, casts
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import State, Troop
 
 
 def _gizmos(_state: State, _caster: Troop, target: Troop) -> str:

@@ -1,10 +1,12 @@
 """Spells that make friends faster: *draw* and *hurry up!* (Appendix C)."""
 
-from companion.games.highnoon.table import action, deck, draw, events, matters, numbers
+from companion.games.highnoon.table.core import deck, events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter
+from companion.games.highnoon.table.rolling import asking, numbers
+from companion.games.highnoon.table.turn import action, draw
 
 
 @casts("hurry-up", aim=FRIEND, reach="smarts")
@@ -20,7 +22,7 @@ def hurry_up(play: Play, casting: Casting, band: int) -> None:
 def draw_card(play: Play, casting: Casting, _band: int) -> None:
     """Another Action Card for the target."""
     if play.state.uses("cards"):
-        matters.deal(play, casting.target, then="draw-spell")
+        asking.deal(play, casting.target, then="draw-spell")
         return
     name = play.troop(casting.target).name
     play.emit(events.Reminded(f"{name}: another Action Card, to be used at once if it is higher.", casting.rule))

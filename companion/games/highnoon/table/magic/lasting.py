@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.state import Effect, Modifier, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
 
 HELD = "concentration"
 """The word in ``Effect.until`` of a spell that lasts as long as its caster concentrates."""

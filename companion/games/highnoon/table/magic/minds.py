@@ -1,11 +1,13 @@
 """*Puppet* and *reassurance*: spells that work on somebody's mind (Appendix C)."""
 
-from companion.games.highnoon.table import effects, guts, kinds, loyalty, matters, settling
-from companion.games.highnoon.table.magic import control, lasting, strings
+from companion.games.highnoon.table.core import effects, kinds, loyalty
+from companion.games.highnoon.table.core.play import Play, settles_group
+from companion.games.highnoon.table.core.state import Effect, Result, State, Troop
+from companion.games.highnoon.table.magic import control, lasting, puppet_strings
 from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, standing
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.play import Play, settles_group
-from companion.games.highnoon.table.state import Effect, Result, State, Troop
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import asking, settling
 
 PUPPET = "puppet"
 FREE_RANK = 21
@@ -36,15 +38,15 @@ def puppet(play: Play, casting: Casting, _band: int) -> None:
             effects.end(play, other)
     name = f"{casting.name} of {caster.name}"
     if len(target.standing) > 1:
-        part = strings.take(play, target.id, casting.figure, caster.seat)
-        hold(play, casting.effect(name, what=strings.what(target.id, casting.figure), troop=part))
+        part = puppet_strings.take(play, target.id, casting.figure, caster.seat)
+        hold(play, casting.effect(name, what=puppet_strings.what(target.id, casting.figure), troop=part))
         play.tell(f"{play.seat(caster.seat).name} plays that figure now, on the Action Card of {target.name}.")
     else:
         what = control.seize(play, target.id, caster.seat)
         hold(play, casting.effect(name, what=what))
 
 
-@effects.each_action(strings.STRINGS)
+@effects.each_action(puppet_strings.STRINGS)
 @effects.each_action(control.CONTROL)
 def _struggles(play: Play, effect: Effect) -> None:
     """Each of the victim's actions begins with a contest of Smarts; ties roll again (house). The victim's own player
@@ -56,7 +58,7 @@ def _struggles(play: Play, effect: Effect) -> None:
     group = f"{PUPPET}:{play.state.counter + 1}"
     own = loyalty.own_seat(play.state, troop)
     for one, seat in ((troop, own), (caster, caster.seat)):
-        matters.trait(
+        asking.trait(
             play,
             PUPPET,
             one.id,

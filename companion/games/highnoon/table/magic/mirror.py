@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from companion.games.highnoon.table import effects, matters
-from companion.games.highnoon.table.attacks import harm, wounds
-from companion.games.highnoon.table.attacks.harm import Harm
+from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Effect, Matter, State, Troop
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds import harm, resistance
+from companion.games.highnoon.table.wounds.harm import Harm
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 SPELL = "martyrs-mirror"
 ATTACKS = {EASY: 1, HARD: 2}
@@ -45,7 +46,7 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
     glass = mirror(play.state, victim, hurt.figure)
     if glass is None or by is None or "mirror" in hurt.ways:
         return
-    armor = wounds.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
+    armor = resistance.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
     damage = total - sum(one.amount for one in armor)
     if damage < 1:
         return
@@ -63,7 +64,7 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
 def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
     """One of a crew, at random."""
     names = ", ".join(f"{place} {figure_name(by, one)}" for place, one in enumerate(by.standing, 1))
-    matters.dice(
+    asking.dice(
         play,
         "mirrored-at",
         by.seat,
@@ -90,7 +91,7 @@ def _struck(play: Play, matter: Matter, settled: Settled) -> None:
 
 def strike(play: Play, by: Troop, figure: str, damage: int, caster: str) -> None:
     """The damage comes back; a mirror does not mirror a mirror (house)."""
-    armor = wounds.armor(play.state, by, figure, WAYS)
+    armor = resistance.armor(play.state, by, figure, WAYS)
     total = damage + sum(one.amount for one in armor)
     play.tell(f"The mirror turns {damage} points of damage on {by.name}.")
     harm.suffer(play, Harm(by.id, figure, "Martyr's mirror", by=caster, ways=WAYS | {"mirror"}), total)

@@ -1,12 +1,14 @@
 """Spells that a caster lays on itself: *armor o' righteousness*, *cloak*, *dervish*, *flight*, *holy roller* (Appendix
 C)."""
 
-from companion.games.highnoon.table import chips, matters, numbers
-from companion.games.highnoon.table.attacks import strikes, wounds
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.magic.casting import HARD, NONE, Casting, casts
 from companion.games.highnoon.table.magic.durations import hold, last
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.rolling import asking, numbers
+from companion.games.highnoon.table.wounds import resistance
 
 WORST_FIRST = ("white", "red", "blue")
 
@@ -16,7 +18,7 @@ def armor_o_righteousness(play: Play, casting: Casting, band: int) -> None:
     """2 points of armor, or 4."""
     points = 4 if band == HARD else 2
     figure = casting.own_figure(play)
-    effect = casting.effect(casting.name, rolls=(wounds.ARMOR,), amount=points, figure=figure)
+    effect = casting.effect(casting.name, rolls=(resistance.ARMOR,), amount=points, figure=figure)
     last(play, casting, effect, dice="d4")
 
 
@@ -49,11 +51,11 @@ def _lose_worst(play: Play, casting: Casting) -> None:
     seat = play.seat(play.troop(casting.caster).seat)
     worst = next((chip for chip in WORST_FIRST if chip in seat.chips), "")
     if worst and play.state.uses("chips"):
-        chips.give_back(play, seat.id, (worst,), casting.name)
+        spending.give_back(play, seat.id, (worst,), casting.name)
         play.tell(f"{seat.name} loses a {worst} chip.")
 
 
 @casts("holy-roller", aim=NONE, tns=(HARD,), on_one=_lose_worst, helps=True)
 def holy_roller(play: Play, casting: Casting, _band: int) -> None:
     """A draw from the Fate Pot."""
-    matters.draw_chips(play, play.troop(casting.caster).seat, 1, casting.name)
+    asking.draw_chips(play, play.troop(casting.caster).seat, 1, casting.name)

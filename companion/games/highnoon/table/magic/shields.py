@@ -1,14 +1,14 @@
 """Spells that help a troop against others, or with what it carries: *missed me!*, *rapid fire*, *reflect*, *shadow
 man*, *tweak* (Appendix C)."""
 
-from companion.games.highnoon.table import malfunction
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.devices import carried
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.magic.casting import EASY, FOE, FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import hold, last
 from companion.games.highnoon.table.magic.tweaks import immune
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import State, Troop
 
 
 @casts("missed-me", aim=FRIEND, reach="smarts")

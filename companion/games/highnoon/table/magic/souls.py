@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from companion.games.highnoon.table import kinds, matters
-from companion.games.highnoon.table.attacks import crowd, harm
-from companion.games.highnoon.table.attacks.harm import Harm
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.magic.casting import (
     EASY,
     FOE,
@@ -15,8 +15,10 @@ from companion.games.highnoon.table.magic.casting import (
     smarts,
     standing,
 )
-from companion.games.highnoon.table.play import Play, Settled, settles
-from companion.games.highnoon.table.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.shooting import into_melee
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.harm import Harm
 
 BLAST = "2d6"
 MELEE_RANK = 51
@@ -49,13 +51,13 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     """2d6, and what the roll made more than its TN; nothing more where no roll was made (house). Into a melee, anybody
     in it may catch it; thrown back by *reflect* it finds its caster all the same (house)."""
     target = play.troop(casting.target)
-    there = crowd.fighters(play.state, target, play.troop(casting.caster))
+    there = into_melee.fighters(play.state, target, play.troop(casting.caster))
     if casting.bounced or "melee" not in casting.situations.split() or len(there) < 2:
         _strike(play, casting)
         return
-    matters.choice(
+    asking.choice(
         play,
-        crowd.SOUL,
+        into_melee.SOUL,
         play.troop(casting.caster).seat,
         there,
         title="Who is in that melee?",
@@ -70,13 +72,13 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     )
 
 
-@settles(crowd.SOUL)
+@settles(into_melee.SOUL)
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
     """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
     rest too."""
     casting, spots = casting_of(matter), list(settled.picks)
     if len(spots) > 1:
-        crowd.ask(play, _CATCHES, matter, spots, title=casting.name, rank=MELEE_RANK)
+        into_melee.ask(play, _CATCHES, matter, spots, title=casting.name, rank=MELEE_RANK)
     elif spots:
         target, _, figure = spots[0].partition("/")
         _strike(play, replace(casting, target=target, figure=figure))
@@ -85,7 +87,7 @@ def _named(play: Play, matter: Matter, settled: Settled) -> None:
 @settles(_CATCHES)
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        target, figure = crowd.struck(play, matter, settled.total)
+        target, figure = into_melee.struck(play, matter, settled.total)
         _strike(play, replace(casting_of(matter), target=target, figure=figure))
 
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table import events, holds, kinds, matters, tables
-from companion.games.highnoon.table.attacks import aim, targets
+from companion.games.highnoon.table.attacks import aim, holds, targets
 from companion.games.highnoon.table.commands.magic import Cast
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
+from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of, casting_of_about
-from companion.games.highnoon.table.play import Play, Settled, decides, settles, settles_group
-from companion.games.highnoon.table.state import Figure, Matter, Modifier, Result, State, Troop, concealed
+from companion.games.highnoon.table.rolling import asking, joker_tables
 
 SPELL_RANK, CONTEST_RANK = 50, 51
 MOST_INCHES, MOST_FREE = 300, 20
@@ -32,7 +33,7 @@ def cast(play: Play, command: Cast) -> None:
         holds.said_moved(play, troop, command.situations)
     fetish.cast(play, troop, spell.id)
     play.emit(events.Noted(troop.id, casting.LAST, spell.id))
-    play.tell(f"{tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
+    play.tell(f"{joker_tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
     if not veils.before_spell(play, made):
         _offer(play, made)
 
@@ -162,7 +163,7 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
 def _ask(play: Play, made: Casting, against: str) -> None:
     """The spell roll: Smarts, with chips; a better band may be worth one. ``against`` are the counters that wait."""
     troop, spell = play.troop(made.caster), SPELLS[made.spell]
-    matters.trait(
+    asking.trait(
         play,
         "spell",
         troop.id,
@@ -245,7 +246,7 @@ def _goes_through(play: Play, made: Casting) -> None:
         return
     troop_id, trait = spell.against(play.state, made)
     troop = play.troop(troop_id)
-    matters.trait(
+    asking.trait(
         play,
         "withstand",
         troop_id,

@@ -1,12 +1,14 @@
 """Spells that hurt, or help to: *smite*, *strike blind*, *stun* (Appendix C)."""
 
-from companion.games.highnoon.table import all_rolls, numbers
-from companion.games.highnoon.table.attacks import brawl, harm, paralysis
-from companion.games.highnoon.table.attacks.harm import Harm, Hurt
+from companion.games.highnoon.table.core import all_rolls
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, State
+from companion.games.highnoon.table.fighting import brawl, paralysis
 from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Effect, State
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.harm import Harm, Hurt
 
 SMITE = 2
 STUN = "stun"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.play import Play
+from companion.games.highnoon.table.core.play import Play
 
 Sweep = Callable[[Play], None]
 sweeps: Every[Sweep] = Every("sweeps")

@@ -2,12 +2,12 @@
 42)."""
 
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table import numbers
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, living
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.state import Option, State, Troop
+from companion.games.highnoon.table.rolling import numbers
 
 BODY = ("strength", "fightin", "vigor")
 MIND = ("smarts", "shootin", "guts")

@@ -1,13 +1,13 @@
 """Finding somebody under a *cloak*: Smarts, before any ranged attack on the caster (Appendix C: Cloak)."""
 
 from companion.engine.memory import Memory
-from companion.games.highnoon.table import matters
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
-from companion.games.highnoon.table.play import Play
-from companion.games.highnoon.table.recovery import figure_name
-from companion.games.highnoon.table.state import Matter, State, Troop
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds.recovery import figure_name
 
 CLOAK = "cloak"
 SPELL, SHOT = "find-for-spell", "find-for-shot"
@@ -26,7 +26,7 @@ def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, a
     """One figure looks for the target; chips may help. What waits for it goes on where ``kind`` is settled."""
     figure = attacker.figure(figure_id)
     name = figure_name(attacker, figure) if figure is not None else attacker.name
-    matters.trait(
+    asking.trait(
         play,
         kind,
         attacker.id,

@@ -1,0 +1,1 @@
+"""Abilities that are rules of their own (Appendices A and E)."""

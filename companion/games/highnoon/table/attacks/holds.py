@@ -1,0 +1,145 @@
+"""Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
+
+from collections.abc import Iterable
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table.attacks import saddles
+from companion.games.highnoon.table.core import events, kinds, order
+from companion.games.highnoon.table.core.play import Play, Settled, settles_group
+from companion.games.highnoon.table.core.state import Go, Result, State, Troop
+from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.gizmos.rocket_packs import LEAPT
+from companion.games.highnoon.table.rolling import asking, settling
+from companion.games.highnoon.table.rolling.settling import CONTEST
+from companion.games.highnoon.table.wounds import recovery
+
+CONTEST_RANK = 25
+FIRE = "hold-fire"
+"""The kind of the question whether a seat's Holds fire at a charge."""
+MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", brawl.DIGS})
+"""The words for what is movement."""
+SAID_MOVED = "said-moved"
+"""A troop's word in an action off a Hold: the players said that it had moved before it fired."""
+
+
+def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
+    """Why these of one seat cannot hold instead of the action that they have; None where they can. Only where nothing
+    of them has moved or done anything; never a second Hold, and not for the Panicked, who do nothing but run or hide.
+    """
+    go = state.go
+    if go is None:
+        return Illegal("nobody-acts", "Nobody is acting now.")
+    if go.hold:
+        return Illegal("hold-used", "That Hold was used. It cannot be placed again.")
+    if _did(state, go, state.troops[troops[0]].seat):
+        return Illegal("already-acted", "Part of it has acted already. A troop holds as a whole or not at all.")
+    panicked = next((state.troops[id_] for id_ in troops if state.troops[id_].morale == "panicked"), None)
+    return (
+        Illegal("panicked", f"{kinds.does(panicked, 'is')} Panicked and cannot hold.") if panicked is not None else None
+    )
+
+
+def _did(state: State, go: Go, seat: str) -> bool:
+    """True where anything was done in that action, but by those of another seat who act on the same card."""
+    by = (state.troops.get(deed.troop) for deed in go.did)
+    return any(one is None or one.seat == seat for one in by)
+
+
+def place(play: Play, troops: tuple[str, ...]) -> None:
+    """A Hold instead of the action. Errors: `Illegal`, as `no_hold` says."""
+    if refused := no_hold(play.state, troops):
+        raise refused
+    for id_ in troops:
+        if play.troop(id_).alive:
+            play.emit(events.HoldPlaced(id_))
+            play.tell(f"{kinds.does(play.troop(id_), 'holds')}.")
+    play.emit(events.GoLeft(troops) if len(order.parts(play.state)) > 1 else events.GoEnded())
+
+
+def use(play: Play, troop_id: str) -> None:
+    """The counter goes, and the troop acts there and then. Against somebody who acts off a Hold too, all who want to go
+    roll Smarts, the last to speak first; all of them have lost their Holds (Timing). Errors: `Illegal`."""
+    troop = play.troop(troop_id)
+    if not troop.hold or not troop.alive:
+        raise Illegal("no-hold", f"{kinds.does(troop, 'has')} no Hold.")
+    if play.state.phase != "action" or play.state.stage == "closing":
+        raise Illegal("not-now", "Holds are used in the Action! Phase.")
+    play.emit(events.HoldLost(troop_id, "used"))
+    play.tell(f"{kinds.does(troop, 'comes')} off Hold.")
+    for matter in play.state.matters:
+        if (matter.kind, matter.seat) == (FIRE, troop.seat):
+            settling.settle(play, matter.id, Settled(picks=(troop_id,)))
+    going = next((matter.group for matter in play.state.matters if matter.kind == "hold-contest"), "")
+    top = play.state.go
+    if going:
+        _declare(play, going, troop_id)
+    elif top is not None and top.hold:
+        group = f"hold-contest:{play.state.counter + 1}"
+        for id_ in (troop_id, top.troops[0]):
+            _declare(play, group, id_)
+    else:
+        begin(play, troop_id)
+
+
+def _declare(play: Play, group: str, troop_id: str) -> None:
+    asking.trait(
+        play,
+        "hold-contest",
+        troop_id,
+        "smarts",
+        title=f"{play.troop(troop_id).name}: Hold against Hold",
+        purpose="smarts",
+        text="The highest Smarts acts first.",
+        rule="interrupting-a-hold",
+        group=group,
+        rank=CONTEST_RANK,
+        about={CONTEST: "high"},
+    )
+
+
+@settles_group("hold-contest")
+def _decided(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """The best acts first, then the next; the one that was interrupted goes on where its turn comes."""
+    top = play.state.go
+    held = top if top is not None and top.hold and top.troops[0] in {one.troop for one in results} else None
+    if held is not None:
+        play.emit(events.GoEnded())
+    play.tell(" then ".join(play.troop(one.troop).name for one in results) + ", in this order.")
+    for one in reversed(results):
+        if held is not None and one.troop == held.troops[0]:
+            play.emit(events.GoBegan(held, held.moment))
+        elif play.troop(one.troop).alive:
+            begin(play, one.troop)
+
+
+def begin(play: Play, troop_id: str) -> None:
+    """The held action begins, on top of whatever it interrupts."""
+    troop = play.troop(troop_id)
+    play.emit(events.GoBegan(Go((troop_id,), troop.seat, "", hold=True), moment(play.state, troop, "hold")))
+    recovery.begin(play, (troop_id,))
+
+
+def moment(state: State, troop: Troop, card: str) -> str:
+    """A name for this Action Card that no other has: No Mercy and Guts checks tell one from the next by it."""
+    return f"{state.turn}:{card}:{state.segment}:{troop.id}:{len(troop.acted)}"
+
+
+def hasty(state: State, troop: Troop, figure: str) -> bool:
+    """True where that figure acts off a Hold and has moved in it, as far as the app knows: in or out of the saddle,
+    through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
+    go = state.go_of(troop.id)
+    moves = MOVES & state.words(troop.id) or figure in state.figures_that(troop.id, LEAPT)
+    return go is not None and go.hold and bool(moves)
+
+
+def said_moved(play: Play, troop: Troop, situations: Iterable[str]) -> None:
+    """Notes that the players ticked ``moved``, so that the next form in the same action off a Hold starts ticked."""
+    go = play.state.go_of(troop.id)
+    if "moved" in situations and go is not None and go.hold and SAID_MOVED not in play.done(troop.id):
+        play.did(troop.id, SAID_MOVED)
+
+
+def aimed(state: State, troop: Troop, figure: str, said: Iterable[str]) -> frozenset[str]:
+    """The situations of a shot by that figure: those that the players ``said``, and ``moved`` where the app knows that
+    it is hasty, once in either case (Holding Actions)."""
+    return frozenset((*said, "moved") if hasty(state, troop, figure) else said)

@@ -1,0 +1,1 @@
+"""Setting what the app tracks: the table is always right."""

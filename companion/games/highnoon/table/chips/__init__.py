@@ -1,0 +1,1 @@
+"""Fate Chips (Chapter Two, Fate Chips)."""

@@ -1,0 +1,155 @@
+"""What lasts: counted down at the beginning of each turn (ruling 48), ended with the turn, or kept for the battle."""
+
+from collections.abc import Callable
+
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
+
+Rule = Callable[[Play, Effect], None]
+EACH_TURN: dict[str, Rule] = {}
+"""What an effect does anew as each turn begins, by the first part of its `Effect.what`."""
+TIDY: dict[str, Rule] = {}
+"""What looks after an effect as each turn begins and ends: it may end it, or hand it on."""
+
+BEGUN = "begun"
+"""A troop's word for: what lies on it has done what it does as an action begins."""
+EACH_ACTION: dict[str, Rule] = {}
+"""What an effect on a troop does as an action of it begins."""
+
+OPENS = "opens"
+"""The word in `Matter.about` of a roll or a choice with which the action of a troop opens: its id. Until that is
+through the troop does nothing else."""
+
+OVER: dict[str, Rule] = {}
+"""What follows once such an effect is over, however it ended."""
+
+
+def over(what: str) -> Callable[[Rule], Rule]:
+    """Registers what follows once such an effect is over."""
+
+    def register(rule: Rule) -> Rule:
+        OVER[what] = rule
+        return rule
+
+    return register
+
+
+def each_turn(what: str) -> Callable[[Rule], Rule]:
+    """Registers what such an effect does as each turn begins."""
+
+    def register(rule: Rule) -> Rule:
+        EACH_TURN[what] = rule
+        return rule
+
+    return register
+
+
+def each_action(what: str) -> Callable[[Rule], Rule]:
+    """Registers what such an effect does as an action of the troop that it lies on begins."""
+
+    def register(rule: Rule) -> Rule:
+        EACH_ACTION[what] = rule
+        return rule
+
+    return register
+
+
+def tidies(what: str) -> Callable[[Rule], Rule]:
+    """Registers what looks after such an effect between the turns."""
+
+    def register(rule: Rule) -> Rule:
+        TIDY[what] = rule
+        return rule
+
+    return register
+
+
+def begin(play: Play, effect: Effect) -> None:
+    """Something lasts from now on; its id is filled in here, so leave it empty."""
+    made = Effect(**{**vars(effect), "id": f"e{play.state.counter + 1}"})
+    play.emit(events.EffectBegan(made))
+    if made.what.partition(":")[0] in EACH_ACTION:
+        # What comes over a troop in the middle of its action does nothing before the next one.
+        troop_id = made.scope.partition(":")[2].partition("/")[0]
+        if BEGUN not in play.done(troop_id):
+            play.did(troop_id, BEGUN)
+
+
+def begin_turn(play: Play) -> None:
+    """One turn less of everything that is counted; what has none left is over.
+
+    An effect of 1 turn ends in the Draw! phase of the very next turn (Appendix C: Duration; ruling 48).
+    """
+    for effect in play.state.effects:
+        if effect.turns is None:
+            continue
+        if effect.turns <= 1:
+            end(play, effect)
+        else:
+            play.emit(events.EffectCounted(effect.id, effect.turns - 1))
+    _follow(play, TIDY)
+    _follow(play, EACH_TURN)
+
+
+def _follow(play: Play, rules: dict[str, Rule]) -> None:
+    for effect in play.state.effects:
+        _follow_one(play, rules, effect)
+
+
+def _follow_one(play: Play, rules: dict[str, Rule], effect: Effect) -> None:
+    rule = rules.get(effect.what.partition(":")[0])
+    if rule is not None:
+        rule(play, effect)
+
+
+def begin_action(play: Play, troop_id: str) -> bool:
+    """A troop's action has begun: what lies on it does what it does then, once. False where there is nothing."""
+    on_it = (f"troop:{troop_id}", f"figure:{troop_id}/")
+    mine = [one for one in play.state.effects if one.scope == on_it[0] or one.scope.startswith(on_it[1])]
+    waiting = [one for one in mine if one.what.partition(":")[0] in EACH_ACTION]
+    if not waiting or BEGUN in play.done(troop_id):
+        return False
+    play.did(troop_id, BEGUN)
+    for effect in waiting:
+        _follow_one(play, EACH_ACTION, effect)
+    return True
+
+
+def opening(state: State, troop: Troop) -> Matter | None:
+    """What has to be rolled or chosen before a troop does anything in its action; None where nothing has."""
+    return next((matter for matter in state.open_matters if matter.about.get(OPENS) == troop.id), None)
+
+
+def end_turn(play: Play) -> None:
+    """What was for this turn alone is over."""
+    for effect in play.state.effects:
+        if effect.until == "turn":
+            end(play, effect)
+    _follow(play, TIDY)
+
+
+def end(play: Play, effect: Effect) -> None:
+    """It is over, and the log says so."""
+    if all(one.id != effect.id for one in play.state.effects):
+        return
+    play.emit(events.EffectEnded(effect.id))
+    play.tell(f"{effect.name} is over.")
+    _follow_one(play, OVER, effect)
+
+
+def change(play: Play, effect: Effect) -> None:
+    """The same effect, with something about it changed."""
+    play.emit(events.EffectEnded(effect.id), events.EffectBegan(effect))
+
+
+def on(state: State, troop: Troop) -> tuple[Effect, ...]:
+    """What lies on a troop: its own, its figures', its commander's, and what lies on everybody."""
+    scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
+    own = f"figure:{troop.id}/"
+    return tuple(effect for effect in state.effects if effect.scope in scopes or effect.scope.startswith(own))
+
+
+def lasting(state: State, what: str, scope: str = "") -> Effect | None:
+    """The first effect of that kind, on that scope if one is named."""
+    return next((one for one in state.effects if one.what == what and (not scope or one.scope == scope)), None)

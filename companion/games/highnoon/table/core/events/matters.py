@@ -1,0 +1,64 @@
+"""What must be settled: questions, dice, contests."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.games.highnoon.table.core.state import Matter, Modifier, Throw
+
+
+@dataclass(frozen=True)
+class MatterRaised:
+    """Something is asked of somebody. Version 2 keeps records in `Matter.about` that version 1 wrote there as JSON."""
+
+    VERSION: ClassVar[int] = 2
+    matter: Matter
+
+
+def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `MatterRaised` of version 1 as one of version 2."""
+    matter = data["matter"]
+    about = {name: _read(said) for name, said in matter.get("about", {}).items()}
+    return {**data, "matter": {**matter, "about": about}}
+
+
+def _read(said: Any) -> Any:
+    """What was written as JSON, also in a list that was; anything else as it is."""
+    if isinstance(said, list):
+        return [_read(one) for one in said]
+    return _read(json.loads(said)) if isinstance(said, str) and said[:1] in ("{", "[") else said
+
+
+@dataclass(frozen=True)
+class ModifiersCounted:
+    """Something changed before the dice of a matter fell: now this counts on it; ``near`` as in `Matter`."""
+
+    matter: str
+    modifiers: tuple[Modifier, ...]
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DiceThrown:
+    """Dice of a matter fell, or were typed in."""
+
+    matter: str
+    throw: Throw
+
+
+@dataclass(frozen=True)
+class MatterSettled:
+    """It is settled; ``outcome`` says how, in a word or two. ``picks`` were chosen, ``total`` was rolled."""
+
+    matter: str
+    outcome: str = ""
+    total: int = 0
+    picks: tuple[str, ...] = ()
+    bust: bool = False
+
+
+@dataclass(frozen=True)
+class GroupSettled:
+    """A contest is over, and what was rolled in it is forgotten."""
+
+    group: str

@@ -1,0 +1,63 @@
+"""The table itself: how it began, what it is used for, where the game stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.highnoon.table.core.state import Seat
+
+
+@dataclass(frozen=True)
+class TableBegan:
+    """Seats came with what was agreed. Troops follow as `TroopJoined`."""
+
+    seats: tuple[Seat, ...]
+    dice: str
+    cards: str
+    chips: str
+    switches: Mapping[str, str]
+    parts: frozenset[str]
+
+
+@dataclass(frozen=True)
+class ModeChanged:
+    """``of`` is ``dice``, ``cards`` or ``chips``; ``mode`` virtual, real or ask."""
+
+    of: str
+    mode: str
+
+
+@dataclass(frozen=True)
+class PartsChanged:
+    """What the table uses the companion for from now on."""
+
+    parts: frozenset[str]
+
+
+@dataclass(frozen=True)
+class SetByHand:
+    """Somebody corrected the table, with a reason. The events that follow in the same step are the correction."""
+
+    what: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class PhaseBegan:
+    """``phase`` and, within it, ``stage``."""
+
+    phase: str
+    stage: str = ""
+
+
+@dataclass(frozen=True)
+class StepDone:
+    """A step of the setup, or of a turn, is over and is not asked for again."""
+
+    step: str
+
+
+@dataclass(frozen=True)
+class GameEnded:
+    """The last turn is over, and why."""
+
+    why: str

@@ -1,0 +1,134 @@
+"""A step of the game while it is being decided, what rules ask for all the time, and where they register themselves."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypedDict, Unpack
+
+from companion.engine.deciding import Step
+from companion.engine.features import Why
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.fold import evolve
+from companion.games.highnoon.table.core.state import Deed, Matter, Result, Seat, State, Troop, concealed
+
+
+def no_troop(id_: str) -> Why:
+    """There is no troop of that id."""
+    return Why("no-troop", "That troop is not at this table.", values={"troop": id_[:40]})
+
+
+class Done(TypedDict, total=False):
+    """What may be said of a deed; see `Deed`."""
+
+    target: str
+    seat: str
+    weapon: str
+    number: int
+    die: str
+
+
+class Play(Step[State, Seat]):
+    """A command, or what goes on by itself."""
+
+    def after(self, event: Any) -> State:
+        """The state as that event leaves it."""
+        return evolve(self.state, event)
+
+    def named(self) -> str:
+        """The first sentence, or what was asked for."""
+        return super().named() or self._asked()
+
+    def _asked(self) -> str:
+        """What was asked for, where nothing else was said and everybody may read it."""
+        raised = (event.matter for event in self.happened if isinstance(event, events.MatterRaised))
+        return next((one.title for one in raised if not one.secret and not self._conceals(one.troop)), "")
+
+    def _conceals(self, troop_id: str) -> bool:
+        troop = self.state.troops.get(troop_id)
+        return troop is not None and concealed(self.state, troop)
+
+    def troop(self, id_: str) -> Troop:
+        """Errors: `Illegal` ``no-troop``."""
+        troop = self.state.troops.get(id_)
+        if troop is None:
+            raise no_troop(id_).refusal()
+        return troop
+
+    def done(self, troop_id: str) -> frozenset[str]:
+        """What a troop has done as a whole in the action that it has now, which may be interrupted."""
+        return self.state.words(troop_id)
+
+    def did(self, troop_id: str, what: str, figure: str = "", **more: Unpack[Done]) -> None:
+        """A troop did that in its action, or a figure of it; nothing where it has none now."""
+        if self.state.go_of(troop_id) is not None:
+            self.emit(events.GoDid(Deed(what, troop_id, figure, **more)))
+
+    def raise_matter(self, matter: Matter) -> str:
+        """Asks for something; gives its id. The id is filled in here, so leave it empty."""
+        id_ = f"m{self.state.counter + 1}"
+        self.emit(events.MatterRaised(replace(matter, id=id_)))
+        return id_
+
+
+@dataclass(frozen=True)
+class Settled:
+    """How a matter came out: the total with modifiers and chips (``natural``: the first die as it fell), or what was
+    picked.
+
+    ``success`` is None without a target. ``skipped``: the players settled it themselves.
+    """
+
+    total: int = 0
+    natural: int = 0
+    success: bool | None = None
+    picks: tuple[str, ...] = ()
+    skipped: bool = False
+
+
+Settler = Callable[[Play, Matter, Settled], None]
+SETTLERS: dict[str, Settler] = {}
+"""The rule that goes on where a matter of a kind is settled."""
+
+Handler = Callable[[Play, Any], None]
+HANDLERS: dict[type, Handler] = {}
+"""The rule that decides a command of a class."""
+
+
+def settles(kind: str) -> Callable[[Settler], Settler]:
+    """Registers the rule for matters of this kind."""
+
+    def register(rule: Settler) -> Settler:
+        if kind in SETTLERS:
+            raise ValueError(f"two rules settle {kind}")
+        SETTLERS[kind] = rule
+        return rule
+
+    return register
+
+
+Ranked = Callable[[Play, str, tuple[Result, ...]], None]
+GROUPS: dict[str, Ranked] = {}
+"""The rule that goes on where all matters of a group are settled, by the kind of its matters."""
+
+
+def settles_group(kind: str) -> Callable[[Ranked], Ranked]:
+    """Registers the rule for a group of matters of this kind: it gets the group and, best first, one result each."""
+
+    def register(rule: Ranked) -> Ranked:
+        if kind in GROUPS:
+            raise ValueError(f"two rules settle the group {kind}")
+        GROUPS[kind] = rule
+        return rule
+
+    return register
+
+
+def decides(command: type) -> Callable[[Handler], Handler]:
+    """Registers the rule for commands of this class."""
+
+    def register(rule: Handler) -> Handler:
+        if command in HANDLERS:
+            raise ValueError(f"two rules decide {command.__name__}")
+        HANDLERS[command] = rule
+        return rule
+
+    return register

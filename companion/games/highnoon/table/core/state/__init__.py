@@ -1,0 +1,39 @@
+"""What a High Noon table knows. Everything is frozen and plain, so that it can be kept as JSON and compared.
+
+Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` for the Jokers. Chips are ``white``,
+``red`` and ``blue``. Distances are inches, dice are ``d8`` or ``d12+2``, bounty is in points.
+"""
+
+from companion.games.highnoon.table.core.state.battle import Go, Scenario
+from companion.games.highnoon.table.core.state.deeds import Deed
+from companion.games.highnoon.table.core.state.kept import kept
+from companion.games.highnoon.table.core.state.lasting import Effect, Modifier
+from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
+from companion.games.highnoon.table.core.state.seats import Record, Seat
+from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
+from companion.games.highnoon.table.core.state.whole import CHIPS, PARTS, State, concealed
+
+__all__ = [
+    "CHIPS",
+    "PARTS",
+    "SKIPPED",
+    "Deed",
+    "Effect",
+    "Figure",
+    "Form",
+    "Go",
+    "Matter",
+    "Modifier",
+    "Option",
+    "Record",
+    "Result",
+    "Rolled",
+    "Scenario",
+    "Seat",
+    "State",
+    "Stats",
+    "Throw",
+    "Troop",
+    "concealed",
+    "kept",
+]

@@ -1,0 +1,32 @@
+"""What a rule says of a state, worked out once: a state never changes, so what was said of it stays true as long as it
+is there. It is kept with the state under a name that is no field of it, so it is neither written nor compared; a state
+is made out of another by `dataclasses.replace`, which leaves it behind."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, TypeVarTuple
+
+from companion.games.highnoon.table.core.state.troops import Troop
+from companion.games.highnoon.table.core.state.whole import State
+
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
+
+_KEPT = "kept"
+
+
+def kept(rule: Callable[[State, *Ts], T]) -> Callable[[State, *Ts], T]:
+    """For a rule that looks at nothing but a state and troops that are in it; of any other troop it is asked anew."""
+
+    @wraps(rule)
+    def known(state: State, *about: *Ts) -> T:
+        troops = [one for one in about if isinstance(one, Troop)]
+        if len(troops) < len(about) or any(state.troops.get(one.id) is not one for one in troops):
+            return rule(state, *about)
+        memory: dict[Any, T] = vars(state).setdefault(_KEPT, {})
+        asked = (rule, *(one.id for one in troops))
+        if asked not in memory:
+            memory[asked] = rule(state, *about)
+        return memory[asked]
+
+    return known

@@ -1,0 +1,1 @@
+"""The tables of the Jokers: fortune, calamity and freak events (Chapter Two)."""

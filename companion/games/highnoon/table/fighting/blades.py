@@ -1,0 +1,112 @@
+"""What a figure strikes with: weapons of contact and what a blow with them does (Fighting Damage; rulings 31, 36)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from companion.engine.hooks import Every
+from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.gear import armory, condition
+from companion.games.highnoon.table.gear.firearms import TWO_HANDED, WAYS
+from companion.games.highnoon.table.rolling import numbers
+
+BARE_HANDS = "bare-hands"
+BODY, POISON, AT_HAND, ON_PISTOLS = "body", "living-only", "in-contact", "on-pistols"
+"""Tags: weapons that nobody bought; what hurts the living alone; weapons of the distance that serve in contact as well
+(Clockwork Tarantulas); blades on pistols, one on each (Hangin' Judge)."""
+SKELETONS = "skeletons"
+"""The counter of those who come with bare bones."""
+
+
+@dataclass(frozen=True)
+class Blade:
+    """Something to strike with. ``plus`` goes on the Strength roll; ``dice`` are rolled in place of Strength, where the
+    weapon has its own. ``ways`` are words of `harm.Harm`. ``living``: it hurts nobody else. ``rule`` is its entry."""
+
+    id: str
+    name: str
+    plus: int = 0
+    dice: str = ""
+    ways: frozenset[str] = frozenset()
+    living: bool = False
+    rule: str = ""
+    tags: tuple[str, ...] = ()
+
+
+Lender = Callable[[State, Troop, Figure], Iterator[Blade]]
+lends: Every[Lender] = Every("lends")
+"""Rules that give a figure something to strike with which stands on no list: a power, a spell, a device. What one lends
+may have a weapon's id, and takes its place then."""
+
+
+def blade(state: State, id_: str) -> Blade | None:
+    """The weapon of that id as this table plays it, if one can strike with it; None for guns and templates."""
+    weapon = armory.weapon(state, id_)
+    return _blade(weapon) if weapon is not None and (weapon.kind == "melee" or AT_HAND in weapon.tags) else None
+
+
+@cache
+def _blade(weapon: Weapon) -> Blade:
+    id_ = weapon.id
+    strength, _, plus = weapon.damage.partition("+")
+    own = "" if strength == "STR" else weapon.damage
+    ways, poison = WAYS & set(weapon.tags), POISON in weapon.tags
+    plain = int(plus or 0) if not own else 0
+    return Blade(id_, weapon.name, plain, own, ways, poison, f"weapon-{id_}", weapon.tags)
+
+
+def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
+    """All that a figure could strike with, the best first; bare hands where it has nothing else. *Skeletons* come with
+    bare bones (Field o' Bones)."""
+    found = {one.id: one for one in _carried(state, troop, figure)}
+    found |= {one.id: one for rule in lends for one in rule(state, troop, figure)}
+    best = sorted(found.values(), key=lambda one: _worth(state, troop, one), reverse=True)
+    return tuple(best) or tuple(filter(None, (blade(state, BARE_HANDS),)))
+
+
+def _carried(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
+    if SKELETONS in troop.marks:
+        return
+    for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons):
+        one = blade(state, id_)
+        if one is None or (TWO_HANDED in one.tags and troop.has("one-armed-bandit")):
+            continue
+        if BODY in one.tags or condition.works(state, troop, figure, id_):
+            yield one
+
+
+def _worth(state: State, troop: Troop, one: Blade) -> float:
+    """What a blow with it comes to on the average, aces aside: that is what makes one weapon better than another."""
+    dice = read_dice(one.dice or numbers.die(state, troop, "strength"))
+    return one.plus + (dice.count * (dice.sides + 1) / 2 + dice.plus if dice else 0)
+
+
+def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
+    """What it could fight with in both hands at once, the best first; fewer than two where it has not as many
+    ("Florentine"). A *one-armed bandit* has one hand. A beast's own weapons make no second attack, for nobody prints
+    one; Harrowed claws do."""
+    if troop.has("one-armed-bandit"):
+        return ()
+    carried = figure.weapons or troop.stats.weapons
+    return tuple(one for one in at_hand(state, troop, figure) for _ in range(_count(carried, one)))
+
+
+def _count(carried: tuple[str, ...], one: Blade) -> int:
+    """How many of them it could hold at once."""
+    if BODY in one.tags or TWO_HANDED in one.tags:
+        return 0
+    if one.id == CLAWS.id:
+        return 2
+    return carried.count("pistol" if ON_PISTOLS in one.tags else one.id)
+
+
+CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")
+
+
+@lends(at=10)
+def _claws(_state: State, troop: Troop, _figure: Figure) -> Iterator[Blade]:
+    """Bare hands that do Strength +2, and may strike twice as two weapons do (Appendix E, Claws)."""
+    if troop.notes.get("power") == "claws":
+        yield CLAWS

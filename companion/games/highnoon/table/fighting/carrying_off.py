@@ -1,0 +1,74 @@
+"""Devil Bats carry their prey off and drop it as the turn ends (Weird Warriors: Black River, Death from Above)."""
+
+from companion.games.highnoon.table.attacks import contact
+from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.fighting.brawl import ATTACK, Bout
+from companion.games.highnoon.table.shooting.into_melee import LARGE
+from companion.games.highnoon.table.wounds import figures, harm
+from companion.games.highnoon.table.wounds.harm import Harm
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+RULE = "ability-death-from-above"
+MARGIN = 4
+"""A bat has to win by more than that."""
+DROPPED, LET_GO = "6d6", "3d6"
+"""What the fall costs: from the full height, and from half of it where the bat was wounded before."""
+PREY = -2
+"""What the prey's attacks at its captor are worth less."""
+_CARRIED = "carried"
+"""The first part of ``Effect.what`` on a figure that is in the air, ``carried:TROOP/FIGURE`` with its captor."""
+
+
+def carries_off(play: Play, bout: Bout, margin: int) -> bool:
+    """Won by more than 4 against a man or less, the bat does no ordinary damage, but takes him along: one at a time.
+    False where it is an ordinary blow."""
+    bat, victim = play.troop(bout.attacker), play.troop(bout.target)
+    claws, man = f"{_CARRIED}:{bat.id}/{bout.figure}", f"figure:{victim.id}/{bout.target_figure}"
+    taken = any(one.what == claws or (one.scope == man and _carried(one)) for one in play.state.effects)
+    figure, large = victim.figure(bout.target_figure), kinds.tagged(victim, LARGE)
+    if not bat.has("death-from-above") or margin <= MARGIN or large or taken or figure is None:
+        return False
+    contact.part(play, victim.id, figure.id)
+    contact.meet(play, bat.id, bout.figure, victim.id, figure.id)
+    name = f"Carried off by {bat.name}: it can attack only its captor"
+    effects.begin(play, Effect("", claws, name, man, RULE, (ATTACK, "shot"), PREY))
+    play.tell(f"{figure_name(victim, figure)} is carried off and will be dropped when the turn ends.")
+    return True
+
+
+def _carried(effect: Effect) -> bool:
+    return effect.what.partition(":")[0] == _CARRIED
+
+
+@effects.tidies(_CARRIED)
+def _turn_over(play: Play, effect: Effect) -> None:
+    _falls(play, effect, DROPPED)
+
+
+@figures.floored(at=10)
+def _wounded(play: Play, troop_id: str, figure_id: str) -> None:
+    """A bat that is wounded lets go at half the height."""
+    _lets_go(play, troop_id, figure_id)
+
+
+@figures.felled(at=20)
+def _killed(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
+    _lets_go(play, troop_id, figure_id)
+
+
+def _lets_go(play: Play, troop_id: str, figure_id: str) -> None:
+    for effect in play.state.effects:
+        if effect.what == f"{_CARRIED}:{troop_id}/{figure_id}":
+            _falls(play, effect, LET_GO)
+
+
+def _falls(play: Play, effect: Effect, dice: str) -> None:
+    """Down it comes, and no armor helps; the bat did it. Who is out of the fight already is spared that."""
+    victim, _, figure_id = effect.scope.removeprefix("figure:").partition("/")
+    bat, _, claws = effect.what.partition(":")[2].partition("/")
+    effects.end(play, effect)
+    figure = play.troop(victim).figure(figure_id)
+    if figure is not None and figure.state in ("up", "dirt"):
+        harm.ask(play, Harm(victim, figure_id, "The drop", dice, bat, claws, ways=frozenset({"pierces", "heavy"})))

@@ -1,0 +1,20 @@
+"""What goes on by itself in a melee, once nothing is open: who got away, who runs, who touches and guards whom."""
+
+from companion.games.highnoon.table.attacks import contact, no_mercy, spoils
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.fighting import fighting, withdrawing
+
+RULES = (
+    spoils.settled,
+    withdrawing.away,
+    contact.tidy,
+    no_mercy.forget,
+    withdrawing.run_out,
+    fighting.forget,
+)
+"""In this order: those who are away are out of contact before anybody asks who runs."""
+
+
+def follow(play: Play) -> bool:
+    """One step of it; False where nothing is left to be done."""
+    return any(rule(play) for rule in RULES)

@@ -1,0 +1,71 @@
+"""Who may strike in an action, how often, and with what (Fighting; "Florentine"; Appendix A: Frenzy)."""
+
+from dataclasses import dataclass
+
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.fighting import blades
+from companion.games.highnoon.table.fighting.blades import Blade
+
+TWO_WEAPONS = "two-weapons"
+STYLES = ("", TWO_WEAPONS)
+ATTACKS = "attacks"
+"""The word in ``Effect.rolls`` for more Fightin' attacks in an action; ``amount`` is how many (Dervish)."""
+
+
+@targets.bars(at=20)
+def _bare_bones(_state: State, attacker: Troop, _target: Troop, what: str) -> str:
+    """*Skeletons* carry no guns (Field o' Bones)."""
+    if what == targets.SHOT and blades.SKELETONS in attacker.marks:
+        return f"{attacker.name}: only bare bones, no guns."
+    return ""
+
+
+@dataclass(frozen=True)
+class Strike:
+    """One attack of a figure: the ``number``-th of its action, with ``blade``; ``hand`` of `brawl.HANDS` or empty."""
+
+    number: int
+    blade: Blade
+    hand: str = ""
+
+
+def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
+    """Attacks in one action: two in a *frenzy*, two with two weapons, else one, and what a spell adds; a free blow is
+    one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
+    if targets.revenge(state, troop):
+        return 1
+    lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
+    return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent
+
+
+def strikes(
+    state: State, troop: Troop, figure: Figure, style: str = "", arm: str = "", wanted: int = 0
+) -> tuple[Strike, ...]:
+    """The attacks that a figure has left in its troop's action, ``wanted`` of them at most (0: all): with two weapons
+    the first with one and the second with the other, and whoever began without them does not go on with them. None
+    where it has not such a weapon at hand."""
+    used = targets.attacks(state, troop.id, figure.id, targets.FOUGHT)
+    both = blades.hands(state, troop, figure) if style == TWO_WEAPONS else ()
+    if style == TWO_WEAPONS and (
+        len(both) < 2 or (used and figure.id not in state.figures_that(troop.id, TWO_WEAPONS))
+    ):
+        return ()
+    at_hand = blades.at_hand(state, troop, figure)
+    single = next((one for one in at_hand if arm in ("", one.id)), None)
+    if single is None:
+        return ()
+    left = most(state, troop, figure, style) - used
+    numbers = range(used + 1, used + 1 + min(left, wanted or left))
+    return tuple(_strike(number, single, both) for number in numbers)
+
+
+def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
+    if both and number <= 2:
+        return Strike(number, both[number - 1], ("first", "second")[number - 1])
+    return Strike(number, single)
+
+
+def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:
+    """The figures that can strike so now."""
+    return tuple(one for one in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, one, style))

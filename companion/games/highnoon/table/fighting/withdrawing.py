@@ -1,0 +1,146 @@
+"""Leaving hand-to-hand: each enemy in contact strikes once before the figure is away (Withdrawing).
+
+Those who panic in a melee run out of it, and pay for it as whoever withdraws does (house). Those who were caught while
+they were Panicked already stay until somebody moves them.
+"""
+
+from companion.games.highnoon.table.attacks import contact, targets
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.fighting import blades, bouts
+from companion.games.highnoon.table.fighting.brawl import Bout
+from companion.games.highnoon.table.fighting.strikes import Strike
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+WITHDREW = "withdrew"
+"""What a figure did that leaves hand-to-hand: nothing else goes with it in that action."""
+ASK_RANK = 49
+_LEAVING = "leaving"
+"""The note on a troop with its figures that are on their way out."""
+_CAUGHT = "caught"
+"""The note on a troop that was Panicked when it was caught, or has paid for running already."""
+
+
+def flees(state: State, troop: Troop) -> bool:
+    """True for those in panic, who run whoever acts (Panicked)."""
+    return troop.morale == "panicked" and state.phase == "action" and troop.alive and not guts.fights(troop)
+
+
+def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
+    """The figures that could walk out of a melee now: in contact, on their feet, and with nothing done yet in this
+    action; in panic any who are up."""
+    if _LEAVING in troop.notes or concealed(state, troop):
+        return ()
+    engaged = contact.engaged(state, troop)
+    if flees(state, troop):
+        return engaged
+    free = {one.id for one in targets.able(state, troop, WITHDREW)}
+    return tuple(one for one in engaged if one.id in free)
+
+
+def leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
+    """Each enemy who touches one of them strikes once. Whom a by-hand counter keeps in contact, somebody names."""
+    for figure in going:
+        play.did(troop.id, targets.LOST, figure.id)
+    play.did(troop.id, targets.ATTACKED)
+    play.emit(events.Noted(troop.id, _LEAVING, " ".join(one.id for one in going)))
+    play.tell(f"{', '.join(figure_name(troop, one) for one in going)}: out of the melee.")
+    group = f"volley:{play.state.counter + 1}"
+    for figure in going:
+        if contact.known(troop):
+            _struck_at(play, troop.id, figure.id, group)
+        else:
+            _ask(play, troop, figure, group)
+
+
+def _ask(play: Play, troop: Troop, figure: Figure, group: str) -> None:
+    there = [
+        Option(f"{other.id}/{one.id}", figure_name(other, one))
+        for other in play.state.troops.values()
+        if contact.IN_MELEE in other.marks and other.alive and not concealed(play.state, other)
+        if not kinds.friends(play.state, troop, other)
+        for one in other.standing
+        if one.state == "up"
+    ]
+    if there:
+        asking.choice(
+            play,
+            "in-contact",
+            troop.seat,
+            there,
+            title=f"Who is in contact with {figure_name(troop, figure)}?",
+            text="Each of them strikes once before the figure gets away.",
+            rule="withdrawing",
+            rank=ASK_RANK,
+            troop=troop.id,
+            figure=figure.id,
+            group=group,
+            least=0,
+            most=len(there),
+        )
+
+
+@settles("in-contact")
+def _named(play: Play, matter: Matter, settled: Settled) -> None:
+    for spot in settled.picks:
+        other, _, foe = spot.partition("/")
+        contact.meet(play, matter.troop, matter.figure, other, foe)
+    _struck_at(play, matter.troop, matter.figure, matter.group)
+
+
+def _struck_at(play: Play, troop_id: str, figure: str, group: str) -> None:
+    """One free attack each, a *frenzy* or not; the Panicked attack nobody."""
+    state, troop = play.state, play.troop(troop_id)
+    foes = contact.pressing(state, troop, figure)
+    for other, foe in foes:
+        if not guts.fights(other):
+            continue
+        bout = Bout(
+            other.id,
+            foe.id,
+            troop.id,
+            figure,
+            on_attacker=len(contact.pressing(state, other, foe.id)),
+            on_defender=len(foes),
+        )
+        bouts.attack(play, bout, Strike(1, blades.at_hand(state, other, foe)[0]), group)
+
+
+def away(play: Play) -> bool:
+    """All free attacks are through: who is still on his feet is away, who is not has not got out. True where anybody
+    was on the way."""
+    found = [one for one in play.state.troops.values() if _LEAVING in one.notes]
+    for troop in found:
+        play.emit(events.Noted(troop.id, _LEAVING, ""))
+        for figure in (one for one in troop.figures if one.id in troop.notes[_LEAVING].split()):
+            if figure.state == "up":
+                contact.part(play, troop.id, figure.id)
+            out = "gets away" if figure.state == "up" else "does not get away"
+            play.tell(f"{figure_name(troop, figure)} {out}.")
+        if contact.IN_MELEE in troop.marks and not contact.known(play.troop(troop.id)):
+            play.emit(events.MarkChanged(troop.id, contact.IN_MELEE, False))
+    return bool(found)
+
+
+def run_out(play: Play) -> bool:
+    """Who panics in a melee runs out of it at once. True where anybody did, or was found caught."""
+    for troop in play.state.troops.values():
+        panics = flees(play.state, troop) and "hunkered" not in troop.marks
+        if _CAUGHT in troop.notes and not (panics and contact.known(troop)):
+            play.emit(events.Noted(troop.id, _CAUGHT, ""))
+            return True
+        going = leavers(play.state, troop) if panics and contact.known(troop) and _CAUGHT not in troop.notes else ()
+        if going:
+            play.emit(events.Noted(troop.id, _CAUGHT, "yes"))
+            leave(play, troop, going)
+            return True
+    return False
+
+
+def catch(play: Play, troop_id: str) -> None:
+    """Somebody goes for a troop: one that is in panic already has been caught, and does not run once more for that."""
+    if flees(play.state, play.troop(troop_id)):
+        play.emit(events.Noted(troop_id, _CAUGHT, "yes"))

@@ -1,0 +1,1 @@
+"""Weapons and gizmos as a figure carries them, and whether they work (Chapter Two, Shooting; Appendix D)."""

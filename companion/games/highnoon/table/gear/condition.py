@@ -1,0 +1,73 @@
+"""What works now, and who stands still: pure questions about devices that failed (Appendix D)."""
+
+from dataclasses import dataclass
+
+from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
+from companion.games.highnoon.table.gear import carried
+
+BROKEN = "broken"
+"""The first part of ``Effect.what`` of a failed device: ``broken:DEVICE:SEVERITY:FIGURE``."""
+_STILL = frozenset({(carried.AUTOMATON, "major"), (carried.TARANTULA, "minor")})
+_DEAD = frozenset({(carried.AUTOMATON, "major")})
+_USABLE = frozenset({(carried.CHAINSAW, "major")})
+"""What failed and still serves for something: a saw without a chain is a club."""
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A device that failed; ``figure`` is empty where it is nobody's in particular."""
+
+    device: str
+    severity: str
+    figure: str
+
+
+def broken(effect: Effect) -> Broken | None:
+    """What an effect says of a device; None where it is about something else."""
+    kind, *parts = effect.what.split(":")
+    if kind != BROKEN or len(parts) < 2:  # a device and a severity
+        return None
+    return Broken(parts[0], parts[1], parts[2] if len(parts) > 2 else "")  # and a figure
+
+
+def failed(state: State, troop: Troop, figure: Figure) -> tuple[Broken, ...]:
+    """Everything of that figure's that lies broken."""
+    found = (broken(effect) for effect in state.effects if effect.touches(troop))
+    return tuple(one for one in found if one is not None and one.figure in ("", figure.id))
+
+
+def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:
+    """False for a gizmo that failed, for the gun of an Automaton out of order, and for a *miser*'s gear in a turn in
+    which it does (Appendix D; Weird Warriors: Wasatch; Appendix A: Miser). ``weapon`` is the id of a weapon or of a
+    gizmo."""
+    out = {weapon, carried.GEAR, f"{carried.GEAR}-{weapon}"}
+    if weapon in carried.gatling_weapons():
+        out.add(carried.GATLING)
+    if weapon == "gatling-gun" and carried.machine(troop) == carried.AUTOMATON:
+        out.add(carried.AUTOMATON)
+    return not any(
+        one.device in out and (one.device, one.severity) not in _USABLE for one in failed(state, troop, figure)
+    )
+
+
+def serves(state: State, troop: Troop, figure: Figure, gizmo: str) -> bool:
+    """True where that figure has such a gizmo, and it works."""
+    return carried.has(troop, figure, gizmo) and works(state, troop, figure, gizmo)
+
+
+def still(state: State, troop: Troop, figure: Figure) -> bool:
+    """True for a machine that has stopped and does not move."""
+    return any((one.device, one.severity) in _STILL for one in failed(state, troop, figure))
+
+
+def stopped(state: State, troop: Troop, figure: Figure) -> bool:
+    """True for a machine gone haywire, which does nothing at all."""
+    return any((one.device, one.severity) in _DEAD for one in failed(state, troop, figure))
+
+
+def tired(state: State, troop: Troop) -> bool:
+    """True where a *miser*'s horse has had enough for this turn: half of Pace and bonus (Appendix A: Miser)."""
+    nag = {carried.GEAR, f"{carried.GEAR}-{carried.HORSE}"}
+    return "mounted" in troop.marks and any(
+        one.device in nag for effect in state.effects if effect.touches(troop) and (one := broken(effect)) is not None
+    )

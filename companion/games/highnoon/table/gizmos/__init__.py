@@ -1,0 +1,1 @@
+"""Gizmos: how they fail and what they can do (Appendix D; Weird Warriors: Wasatch)."""

@@ -1,0 +1,148 @@
+"""A Gatling weapon that goes off by itself: six shots at whoever chance picks (Appendix D: Gatling Weapons).
+
+Everybody within short range may be hit, friend or foe. The players see who that is and say so, by the distances at
+which something changes; a die picks the target of each shot.
+"""
+
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.attacks import aim, spots
+from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.gear import carried, firearms
+from companion.games.highnoon.table.gear.firearms import Arm
+from companion.games.highnoon.table.gizmos.malfunction import results
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.shooting import shooting
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+SHOTS = 6
+AIM_RANK = shooting.SHOT_RANK - 1
+FOUND_RANK = 20
+
+Near = dict[str, int]
+"""Figures as ``troop/figure``, with the distance that counts for each, in inches."""
+
+
+def gun(state: State, troop: Troop, figure: Figure) -> Arm | None:
+    """The Gatling weapon that a figure carries."""
+    return next((one for one in firearms.carried(state, troop, figure) if one.id in carried.gatling_weapons()), None)
+
+
+def found(play: Play, troop_id: str, gizmo: str) -> None:
+    """Gatling weapons that somebody found: pistol, rifle or shotgun, as whoever chose the gizmo says (house)."""
+    if gizmo != carried.GATLING:
+        return
+    guns = [catalog().weapons[id_] for id_ in sorted(carried.gatling_weapons())]
+    asking.choice(
+        play,
+        "gatling-found",
+        play.troop(troop_id).seat,
+        [Option(one.id, one.name) for one in guns],
+        title="Which Gatling weapon is it?",
+        rule=f"gizmo-{carried.GATLING}",
+        rank=FOUND_RANK,
+        troop=troop_id,
+    )
+
+
+@settles("gatling-found")
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    for pick in settled.picks:
+        play.emit(events.Noted(matter.troop, carried.FOUND_GUN, pick))
+
+
+@results(carried.GATLING, "catastrophe")
+def runaway(play: Play, troop: Troop, figure: Figure) -> None:
+    """Six shots, and then it is burnt out for good. Who stands within short range, distance by distance?"""
+    one = gun(play.state, troop, figure)
+    there = list(spots.options(play.state, "", but=(f"{troop.id}/{figure.id}",)))
+    if one is None or not there:
+        play.emit(events.Reminded(f"{figure_name(troop, figure)}: six wild shots.", f"gizmo-{carried.GATLING}"))
+        return
+    group = f"wild:{play.state.counter + 1}"
+    for inches in distances(play.state, one):
+        asking.choice(
+            play,
+            "wild-shots",
+            troop.seat,
+            there,
+            title=f"{figure_name(troop, figure)} fires wild: who is within {inches}″?",
+            text="Friend or foe. Chance decides the target of each of the six shots.",
+            rule=f"gizmo-{carried.GATLING}",
+            rank=AIM_RANK,
+            troop=troop.id,
+            figure=figure.id,
+            group=group,
+            least=0,
+            most=len(there),
+            about={"inches": str(inches)},
+        )
+
+
+def distances(state: State, one: Arm) -> tuple[int, ...]:
+    """Up to which inches it makes a difference, to the end of short range: where its damage changes, and where somebody
+    who lies down is safer."""
+    low = any(map(aim.any_low, state.troops.values()))
+    close = {aim.POINT_BLANK} if low else set()
+    return tuple(sorted(close | {limit for limit in one.limits if limit <= one.short}))
+
+
+@settles_group("wild-shots")
+def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    """Whoever was named for several distances is as near as the nearest of them."""
+    asked = next(result.asked for result in results if result.asked is not None)
+    troop = play.troop(asked.troop)
+    figure = troop.figure(asked.figure)
+    if figure is None or all(result.skipped for result in results):
+        return
+    near: Near = {}
+    for result in sorted(results, key=lambda one: int(one.about["inches"])):
+        for spot in result.picks:
+            near.setdefault(spot, int(result.about["inches"]))
+    if not near:
+        play.tell(f"{figure_name(troop, figure)} fires wild, but there is nobody to hit.")
+        return
+    group = f"volley:{play.state.counter + 1}"
+    for number in range(1, SHOTS + 1):
+        _shot(play, troop, figure, near, number, group)
+
+
+def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, group: str) -> None:
+    """A die with as many sides as there are figures; for a single one no die is needed."""
+    if len(near) == 1:
+        _at(play, troop, figure, near, 0, group)
+        return
+    names = {option.value: option.name for option in spots.options(play.state, "")}
+    asking.dice(
+        play,
+        "wild-shot",
+        troop.seat,
+        f"d{len(near)}",
+        title=f"{figure_name(troop, figure)}: who is the target of shot {number}?",
+        text=", ".join(f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1)) + ".",
+        rule=f"gizmo-{carried.GATLING}",
+        rank=AIM_RANK,
+        troop=troop.id,
+        figure=figure.id,
+        group=group,
+        about={"near": dict(near)},
+    )
+
+
+@settles("wild-shot")
+def _picked(play: Play, matter: Matter, settled: Settled) -> None:
+    troop = play.troop(matter.troop)
+    figure = troop.figure(matter.figure)
+    if figure is not None and not settled.skipped:
+        _at(play, troop, figure, matter.about["near"], settled.total - 1, matter.group)
+
+
+def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group: str) -> None:
+    """A shot as any other, with all that counts on shots."""
+    spot, inches = list(near.items())[place]
+    target, _, at = spot.partition("/")
+    one = gun(play.state, troop, figure)
+    if one is not None:
+        shooting.fire(play, Shoot(troop.id, target, inches, figure=at, arm=one.id), figure, one, 1, group)

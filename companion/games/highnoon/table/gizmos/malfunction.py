@@ -1,0 +1,180 @@
+"""Gizmos that fail: the checks that Deuces and Jokers bring, and severity (Appendix D; ruling 47).
+
+What each device has, how it fails and what it does then stands in `devices/`; what happens at once is registered here
+by `results`.
+"""
+
+from collections.abc import Callable
+
+from companion.games.highnoon.table.core import deck, effects, events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, State, Troop, concealed
+from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.gear.carried import devices
+from companion.games.highnoon.table.gizmos import faults
+from companion.games.highnoon.table.rolling import asking, joker_tables, numbers
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+DEUCE_TN, JOKER_TN = 4, 8
+MALFUNCTION_RANK = 12
+SEVERITY_RANK = 13
+"""After all the checks of a posse, so that what failed is one question."""
+TWEAKED = f"{numbers.STEPS}:malfunction"
+"""What makes malfunction dice better, by ``amount`` die types."""
+
+Result = Callable[[Play, Troop, Figure], None]
+RESULTS: dict[tuple[str, str], Result] = {}
+"""What a device that fails so does at once, to the figure that has it."""
+
+
+def results(what: str, *severities: str) -> Callable[[Result], Result]:
+    """Registers what that device does at once, at these severities."""
+
+    def register(rule: Result) -> Result:
+        RESULTS.update({(what, how): rule for how in severities})
+        return rule
+
+    return register
+
+
+def die(state: State, troop: Troop, what: str) -> str:
+    """The malfunction die as it is now: a tweak makes that of a gizmo some die types better (Appendix C: Tweak)."""
+    printed = carried.printed_die(troop, what)
+    if carried.plain(what):
+        return printed
+    steps = sum(one.amount for one in state.effects if one.what == TWEAKED and one.touches(troop))
+    return numbers.stepped(printed, steps)
+
+
+def checks(play: Play, troop_id: str, card: str) -> None:
+    """A Deuce (TN 4) or a Joker (TN 8) asks for a check of each device."""
+    tn = JOKER_TN if card in deck.JOKERS else DEUCE_TN if deck.rank(card) == "2" else 0
+    if tn:
+        troop = play.troop(troop_id)
+        _check_all(play, troop, devices(troop), tn)
+
+
+def haywire(play: Play, troop_id: str, tn: int = JOKER_TN) -> None:
+    """A check of each gizmo at once, but none of ordinary gear (Appendix C: Haywire)."""
+    troop = play.troop(troop_id)
+    _check_all(play, troop, carried.gizmos(troop), tn)
+
+
+def _check_all(play: Play, troop: Troop, whats: tuple[str, ...], tn: int) -> None:
+    """One check for each figure that is still up or Eatin' Dirt and has one that is not destroyed. An air catcher is
+    tried when it is opened, and not before (Air Catchers; that a card does not touch it is house)."""
+    group = f"checks:{play.state.counter + 1}"
+    for what in whats:
+        for figure in carried.bearers(troop, what):
+            if what != carried.AIR_CATCHER and not faults.destroyed(play.state, troop, figure, what):
+                _check(play, troop, figure, what, tn, group)
+
+
+def _check(  # a check has a device, a TN and others beside it
+    play: Play, troop: Troop, figure: Figure, what: str, tn: int, group: str
+) -> None:
+    """A die that cannot reach the TN needs no throw."""
+    notation = die(play.state, troop, what)
+    name = named(play.state, troop, figure)
+    dice = read_dice(notation)
+    if dice is not None and dice.count * dice.sides + dice.plus < tn:
+        play.tell(f"{name}: a {notation} cannot reach {tn}, so it malfunctions.")
+        ask_severity(play, troop, figure, what, group)
+        return
+    several = len(devices(troop)) > 1
+    asking.dice(
+        play,
+        "malfunction",
+        troop.seat,
+        notation,
+        title=f"{name}: {faults.name_of(what).lower()} malfunction?" if several else f"{name}: malfunction?",
+        troop=troop.id,
+        figure=figure.id,
+        tn=tn,
+        text=f"{tn} or more: it works.",
+        rule="malfunction-checks",
+        rank=MALFUNCTION_RANK,
+        group=group,
+        about={"device": what},
+    )
+
+
+@settles("malfunction")
+def _checked(play: Play, matter: Matter, settled: Settled) -> None:
+    troop = play.troop(matter.troop)
+    figure = troop.figure(matter.figure)
+    if figure is not None and not settled.skipped and not settled.success:
+        ask_severity(play, troop, figure, matter.about["device"], matter.group)
+
+
+def named(state: State, troop: Troop, figure: Figure) -> str:
+    """Whose device it is, as far as everybody may know."""
+    return joker_tables.called(state, troop) if concealed(state, troop) else figure_name(troop, figure)
+
+
+def ask_severity(play: Play, troop: Troop, figure: Figure, what: str, checks: str = "") -> None:
+    """2d6; *all thumbs* adds 2. A miser's gear just does not work this turn. Those that failed in the same group of
+    ``checks`` are asked together."""
+    if carried.plain(what):
+        fail(play, troop, figure, what, "minor")
+        return
+    extra = (Modifier("All Thumbs", 2, "ability-all-thumbs"),) if troop.has("all-thumbs") else ()
+    asking.table(
+        play,
+        "malfunction-severity",
+        troop.seat,
+        "malfunction-severity",
+        title=f"{named(play.state, troop, figure)}: how bad is it?",
+        troop=troop.id,
+        figure=figure.id,
+        extra=extra,
+        rank=SEVERITY_RANK,
+        group=checks and f"severity:{checks}",
+        about={"device": what},
+    )
+
+
+@settles("malfunction-severity")
+def _severe(play: Play, matter: Matter, settled: Settled) -> None:
+    troop = play.troop(matter.troop)
+    figure = troop.figure(matter.figure)
+    if figure is None or settled.skipped:
+        return
+    fail(play, troop, figure, matter.about["device"], faults.severity(settled.total))
+
+
+def fail(play: Play, troop: Troop, figure: Figure, what: str, how: str) -> None:
+    """The result: told, kept as something that lasts where it does, and done where it does something at once."""
+    name, found = named(play.state, troop, figure), faults.fault(what, how)
+    bad = "" if carried.plain(what) else f"{faults.called(how)}. "
+    play.tell(f"{name}, {faults.name_of(what)}: {bad}{found.text}")
+    if found.lasts:
+        effects.begin(play, _lasting(troop, figure, what, how, found.state))
+    rule = RESULTS.get((what, how))
+    if rule is not None:
+        rule(play, play.troop(troop.id), figure)
+    elif not found.lasts:
+        play.emit(events.Reminded(f"{name}: {found.text}", faults.entry(what)))
+
+
+def _lasting(troop: Troop, figure: Figure, what: str, how: str, state: str) -> Effect:
+    whose = f" ({figure_name(troop, figure)})" if len(troop.figures) > 1 else ""
+    return Effect(
+        "",
+        f"broken:{what}:{how}:{figure.id}",
+        f"{faults.name_of(what)} {state}{whose}",
+        f"troop:{troop.id}",
+        faults.entry(what),
+        until="turn" if carried.plain(what) else "",
+    )
+
+
+@effects.tidies("broken")
+def _gone(play: Play, effect: Effect) -> None:
+    """What broke goes with the figure that had it."""
+    found = effect.what.split(":")
+    troop = play.state.troops.get(effect.scope.removeprefix("troop:"))
+    figure = troop.figure(found[-1]) if troop is not None else None
+    if figure is not None and figure.state == "gone":
+        play.emit(events.EffectEnded(effect.id))

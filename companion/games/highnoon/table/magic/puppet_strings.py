@@ -1,0 +1,93 @@
+"""One figure of several on a puppeteer's strings: as long as that lasts it is a troop of its own, which acts on the
+cards of the troop that it came out of, and then it goes back (Appendix C: Puppet)."""
+
+from dataclasses import replace
+
+from companion.games.highnoon.table.attacks import contact
+from companion.games.highnoon.table.core import effects, events, order
+from companion.games.highnoon.table.core.loyalty import PART
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
+from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.rolling import stats
+from companion.games.highnoon.table.wounds import figures
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+STRINGS = "strings"
+"""The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""
+_MARK = " (puppet)"
+"""What its name ends in as long."""
+
+
+def what(troop: str, figure: str) -> str:
+    """The ``what`` of the effect that must last as long."""
+    return f"{STRINGS}:{troop}/{figure}"
+
+
+def pulled(state: State, troop: Troop, figure: Figure) -> Effect | None:
+    """The spell by which somebody has that figure of the troop now; None where nobody has."""
+    if not state.effects:
+        return None
+    wanted = what(troop.id, figure.id)
+    return next((one for one in state.effects if one.what == wanted), None)
+
+
+def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
+    """The figure leaves its troop for a while. It has no card of its own, and no Hold. Gives its id."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id) or troop.standing[0]
+    contact.part(play, troop_id, figure.id)
+    part = replace(
+        troop,
+        id=stats.new_id(play.state),
+        seat=seat,
+        stats=replace(troop.stats, name=f"{figure_name(troop, figure)}{_MARK}", number="single"),
+        figures=(figure,),
+        cards=(),
+        acted=(),
+        hold=False,
+        chips=(),
+        marks=troop.marks - {contact.IN_MELEE},
+        notes={PART: f"{troop_id}/{figure.id}", order.WITH: troop_id},
+    )
+    play.emit(events.FigureChanged(troop_id, figure.id, "gone", figure.since, figure.by), events.TroopJoined(part))
+    return part.id
+
+
+@effects.each_turn(STRINGS)
+def _with_its_troop(play: Play, effect: Effect) -> None:
+    """It still acts on the card of the troop that it came out of."""
+    part = lasting.bearer(play.state, effect)
+    if part is not None:
+        play.emit(events.Noted(part.id, order.WITH, part.notes[PART].partition("/")[0]))
+
+
+@effects.over(STRINGS)
+def _back(play: Play, effect: Effect) -> None:
+    """As it is now it goes back to where it came from."""
+    part = lasting.bearer(play.state, effect)
+    if part is None or part.status == "out":
+        return
+    troop_id, _, figure_id = effect.what.partition(":")[2].partition("/")
+    one = part.figures[0]
+    if play.troop(troop_id).status != "in":
+        play.emit(events.TroopReturned(troop_id))
+    play.emit(
+        events.FigureChanged(troop_id, figure_id, one.state, one.since, one.by, one.stand_tn),
+        events.FigureWent(troop_id, figure_id, one.prone),
+        events.TroopLeft(part.id, "out"),
+    )
+    if part.alive:
+        play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
+
+
+@figures.felled(at=80)
+def _dead(play: Play, part_id: str, _figure: str, _by: str) -> None:
+    """The strings hold nobody any more, and the troop that it came out of has lost a figure."""
+    part = play.troop(part_id)
+    if PART not in part.notes:
+        return
+    for effect in play.state.effects:
+        if effect.scope == f"troop:{part_id}" and effect.what.startswith(f"{STRINGS}:"):
+            effects.end(play, effect)
+    figures.after_loss(play, part.notes[PART].partition("/")[0])

@@ -1,0 +1,1 @@
+"""Moving, falling and riding (Chapter Two, Movement)."""

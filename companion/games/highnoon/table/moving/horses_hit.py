@@ -1,0 +1,129 @@
+"""Horses under whoever a burst catches: they are hit too (Chapter Two, They Shoot Horses, Don't They?; Limbers)."""
+
+from collections.abc import Iterator
+
+from companion.games.highnoon.table.attacks import aim, saddles
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
+from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.wounds import harm, resistance
+from companion.games.highnoon.table.wounds.harm import Harm
+
+VIGOR = "d8"
+"""What a horse resists damage with; it takes no chips, for it is nobody's troop (house)."""
+LIMBER = "limber"
+"""In place of a figure: one of the two horses of a limber."""
+LIMBERED, LAMED = "limbered", "horse-dead"
+
+
+def hit(play: Play, caught: Harm) -> None:
+    """The horse of a rider who is caught suffers the same, in whatever cover he has; or it alone was aimed at."""
+    troop = play.troop(caught.troop)
+    if saddles.rides(troop, caught.figure):
+        _ask(play, caught)
+
+
+def in_harness(state: State, seat: str) -> Iterator[Option]:
+    """The horses of limbers, as ``horse/troop``, which may stand under a template as well."""
+    for troop in state.troops.values():
+        if troop.alive and LIMBERED in troop.marks and (troop.owner == seat or not concealed(state, troop)):
+            yield Option(f"horse/{troop.id}", f"{troop.name}: a limber horse")
+
+
+def limber_hit(play: Play, caught: Harm) -> None:
+    """A horse of a limber is under it: ``caught.troop`` is the gun's."""
+    _ask(play, Harm(**{**vars(caught), "figure": LIMBER}))
+
+
+def _ask(play: Play, caught: Harm) -> None:
+    troop = play.troop(caught.troop)
+    cover = aim.cover_of(troop, caught.cover) if "blast" in caught.ways else "none"
+    points = resistance.COVER_ARMOR.get(cover, 0)
+    asking.damage(
+        play,
+        "horse-damage",
+        play.troop(caught.by).seat if caught.by else troop.seat,
+        caught.dice,
+        title=f"{caught.words}: damage to {_horse(play.state, troop, caught.figure)}",
+        troop=caught.by,
+        rule="shooting-at-riders",
+        rank=harm.DAMAGE_RANK,
+        group=caught.group,
+        extra=(Modifier(f"{cover.capitalize()} cover", -points, "cover-from-explosions"),) if points else (),
+        about={"rider": troop.id, "rider-figure": caught.figure},
+    )
+
+
+def _horse(state: State, troop: Troop, figure_id: str) -> str:
+    figure = troop.figure(figure_id)
+    name = joker_tables.figure_called(state, troop, figure)
+    return f"the horse of {name}" if figure is not None else f"a limber horse of {name}"
+
+
+def _said_first(state: State, troop: Troop, figure_id: str) -> str:
+    """As a sentence begins."""
+    said = _horse(state, troop, figure_id)
+    return f"{said[0].upper()}{said[1:]}"
+
+
+@settles("horse-damage")
+def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.skipped:
+        return
+    rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
+    asking.damage(
+        play,
+        HORSE_VIGOR,
+        rider.seat,
+        VIGOR,
+        title=f"{_said_first(play.state, rider, figure)}: Vigor against {settled.total}",
+        troop=rider.id,
+        tn=max(1, settled.total),
+        text=f"{settled.total - resistance.DOWN_FROM} or less: it is dead.",
+        rule="horse-traits",
+        rank=harm.VIGOR_RANK,
+        group=matter.group,
+        about={**matter.about, "damage": str(settled.total)},
+    )
+
+
+@settles(HORSE_VIGOR)
+def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
+    """A horse that is Put Down is dead, and worth nothing to anybody; one that would Eat Dirt goes on (house)."""
+    over = int(matter.about["damage"]) - settled.total
+    if settled.skipped or over < resistance.DOWN_FROM:
+        return
+    rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
+    play.tell(f"{_said_first(play.state, rider, figure)} is dead.")
+    if figure == LIMBER:
+        _harness(play, rider)
+    elif saddles.rides(rider, figure):
+        _unhorsed(play, rider, figure)
+
+
+def _unhorsed(play: Play, rider: Troop, figure: str) -> None:
+    """He goes on by foot; the counter comes off with the last horse (Hey! Wait for Me!)."""
+    _fall_away(play, rider, figure)
+    play.emit(events.Noted(rider.id, saddles.AFOOT, " ".join(sorted(saddles.afoot(rider) | {figure}))))
+    if not saddles.rides(play.troop(rider.id)):
+        play.emit(events.MarkChanged(rider.id, saddles.MOUNTED, False), events.Noted(rider.id, saddles.AFOOT, ""))
+
+
+def _fall_away(play: Play, rider: Troop, figure: str) -> None:
+    """A horse dies but once: what was still to be rolled against it is not."""
+    for matter in play.state.matters:
+        of = matter.about.get("rider"), matter.about.get("rider-figure")
+        if matter.kind in ("horse-damage", HORSE_VIGOR) and of == (rider.id, figure):
+            asking.settle(play, matter.id, Settled(skipped=True))
+
+
+def _harness(play: Play, gun: Troop) -> None:
+    """One horse draws the limber at 6"; with none left the gun stands where it is (house)."""
+    if LAMED not in gun.marks:
+        play.emit(events.MarkChanged(gun.id, LAMED, True))
+    elif LIMBERED in gun.marks:
+        _fall_away(play, gun, LIMBER)
+        play.emit(events.MarkChanged(gun.id, LIMBERED, False))
+        play.tell(f"{gun.name}: no horses are left, so the gun cannot move.")

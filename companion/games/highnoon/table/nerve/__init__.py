@@ -1,0 +1,1 @@
+"""Guts, fear and rallying (Chapter Two, Guts; Appendix A)."""

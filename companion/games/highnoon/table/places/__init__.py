@@ -1,0 +1,1 @@
+"""Strange Locales (Appendix F)."""

@@ -1,0 +1,59 @@
+"""Spirits of a Field o' Bones: a contest of Smarts, and the loser is nobody's troop any more (Appendix F)."""
+
+from companion.games.highnoon.table.core import events, kinds, lending
+from companion.games.highnoon.table.core.play import Play, settles_group
+from companion.games.highnoon.table.core.state import Matter, Result
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.rolling import asking, joker_tables, settling
+
+SPIRITS = "d8"
+
+
+@locales.row("field-o-bones", 1, each=True)
+def possession(play: Play, troop_id: str) -> None:
+    """Each troop that enters: its Smarts against d8."""
+    troop = play.troop(troop_id)
+    group = f"possession:{play.state.counter + 1}"
+    about = {settling.CONTEST: "high", "troop": troop_id}
+    asking.trait(
+        play,
+        "possession",
+        troop_id,
+        "smarts",
+        title=f"{troop.name}: Smarts against the spirits",
+        purpose="smarts",
+        rule="field-o-bones",
+        rank=joker_tables.RANK,
+        group=group,
+        about=about,
+        higher=True,
+    )
+    play.raise_matter(
+        Matter(
+            "",
+            "possession",
+            "trait",
+            "",
+            "The spirits: Smarts",
+            rule="field-o-bones",
+            rank=joker_tables.RANK,
+            trait="smarts",
+            dice=SPIRITS,
+            group=group,
+            about=about,
+        )
+    )
+
+
+@settles_group("possession")
+def _contested(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+    troop = play.troop(results[0].about["troop"])
+    if any(result.skipped for result in results) or results[0].troop == troop.id or not troop.alive:
+        return
+    foe = joker_tables.foe_of(play, troop.seat)
+    play.emit(events.AbilityGained(troop.id, "fearless"), events.Noted(troop.id, kinds.ROGUE, "yes"))
+    guts.set_morale(play, troop.id, "steady")
+    if foe is not None:
+        lending.for_good(play, troop.id, foe.id)
+    play.tell(f"The spirits have {troop.name}: fearless, rogue, and after the nearest troop.")

@@ -1,0 +1,1 @@
+"""Traits, dice, questions and contests (Chapter Two, Traits; Callin’ on Fate)."""

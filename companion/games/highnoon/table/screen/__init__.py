@@ -1,0 +1,36 @@
+"""What a seat sees of a High Noon table: a `Board` that holds nothing which the viewer may not know."""
+
+from collections.abc import Sequence
+
+from companion.engine.board import Board
+from companion.engine.play import Viewer
+from companion.engine.sheets import TroopCard
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.screen import dictating, facts, plates, prompts, seats, situations, tools, turn
+from companion.games.highnoon.table.screen.cards import card_of
+
+
+def view(state: State, viewer: Viewer) -> Board:
+    """The table as this viewer may see it; what is asked is worked out at once, the rest when a page shows it."""
+    eyes = Seeing(state, viewer)
+    asked = prompts.prompts(eyes)
+    return Board(
+        turn=turn.turn(eyes, asked),
+        seats=seats.plates(eyes, asked),
+        prompts=asked,
+        troops=lambda: plates.plates(eyes),
+        order=lambda: turn.order(eyes),
+        groups=lambda: () if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
+        reminders=lambda: facts.reminders(eyes),
+        anytime=(*dictating.offered(eyes), *situations.interruptions(eyes)),
+        facts=lambda: facts.facts(eyes),
+        secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
+        over=state.phase == "over",
+    )
+
+
+def cards(state: State, viewer: Viewer) -> Sequence[TroopCard]:
+    """The cards of the troops that the viewer may look at."""
+    eyes = Seeing(state, viewer)
+    return tuple(card for troop in eyes.troops if (card := card_of(state, troop)) is not None)

@@ -1,0 +1,86 @@
+"""Fate Chips on the screen: what each of them does to a roll that lies there, and what else is done with them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine.board import Action, Group
+from companion.games.highnoon.table.chips.spending import PRICE, plural, spendable, why_not_sold
+from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.core import rolls
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Seat
+from companion.games.highnoon.table.screen import naming
+from companion.games.highnoon.table.screen.forms import form
+from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
+
+_DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}
+
+
+def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """The chips that may go on a roll now, each as a button."""
+    seat = eyes.state.seat(matter.seat)
+    if seat is None or not eyes.sees_chips(seat):
+        return
+    for chip, own in spendable(eyes.state, matter):
+        label = f"{chip.capitalize()} chip" + (" (the Hero’s own)" if own else "")
+        values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
+        look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
+        # The sheet lies over the rows: it says which of them the chip goes on.
+        typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
+        whose = naming.in_the_bar(eyes, matter)
+        enter = replace(look, inputs=(replace(typed, label=f"{whose}: {typed.label[0].lower()}{typed.label[1:]}"),))
+        if rolls.read_dice(matter.dice) is None:
+            yield enter
+        elif eyes.state.dice == "real":
+            yield enter
+            yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
+        else:
+            yield look
+            if eyes.state.dice == "ask":
+                yield replace(enter, label=f"{label}: enter your roll …", note="", tone="quiet")
+
+
+def group(eyes: Seeing) -> Group:
+    """The tool at the thumb: rolls of the viewer's that wait for a chip come first. Its sign says how many are held."""
+    state = eyes.state
+    seat = state.seat(eyes.viewer.seat)
+    if not state.uses("chips"):
+        return Group("Fate Chips", ())
+    waiting = tuple(_waiting(eyes, seat)) if seat is not None else ()
+    sold = seat is not None and state.uses("bounty")
+    actions = [*waiting, *((_buying(eyes, seat),) if seat is not None and sold else ())]
+    actions += [
+        form(core.DrawChips, "Draw chips", eyes),
+        form(core.SpendLoose, "Spend a chip on something else", eyes),
+        form(core.TakeChip, "Let somebody take a chip", eyes),
+    ]
+    text = f"{plural(sum(state.pot.values()))} in the pot."
+    if waiting:
+        text = f"Tap the roll to spend a chip on. {text}"
+    if seat is not None and not sold:
+        text = f"{text} You cannot buy chips: the app does not count bounty at this table."
+    held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"
+    return Group("Fate Chips", tuple(actions), text, short="Chips", icon=held)
+
+
+def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:
+    """Each roll that a chip may still go on, by the name of its row; it opens into the chips."""
+    mine = [one for one in eyes.state.open_matters if one.seat == seat.id and eyes.sees_matter(one)]
+    able = {one.id: tuple(spending(eyes, one)) for one in mine}
+    lying = [one for one in mine if able[one.id]]
+    for matter in lying:
+        beside = [one for one in lying if (one.group, one.kind) == (matter.group, matter.kind)]
+        name = (
+            naming.short(eyes, matter, beside) if matter.group and len(beside) > 1 else naming.in_the_bar(eyes, matter)
+        )
+        card = roll_card(eyes, matter)
+        label = f"{name}: {card.total} …"
+        yield Action("Spend", label, {"matter": matter.id}, note=card.verdict, icon="dice", inside=able[matter.id])
+
+
+def _buying(eyes: Seeing, seat: Seat) -> Action:
+    """A draw for bounty, once a turn (Spending Bounty Points)."""
+    refused = why_not_sold(eyes.state, seat)
+    why = refused.message if refused else ""
+    note = f"{PRICE} bounty"
+    return Action("BuyChip", "Buy a chip", {"seat": seat.id}, note=note, rule="spending-bounty", why=why)

@@ -1,0 +1,233 @@
+"""What may be done now by a troop and to a figure: only what the rules would let pass, nothing else is offered."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.later import changed
+from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.attacks import picking, saddles, targets
+from companion.games.highnoon.table.core import effects, kinds, order
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
+from companion.games.highnoon.table.guns import limber, offers
+from companion.games.highnoon.table.nerve import fear, guts, rally
+from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.screen import drops, fighting, gizmos, magic, moving, places, shooting, spells
+from companion.games.highnoon.table.shooting import hold_fire
+from companion.games.highnoon.table.turn import action
+from companion.games.highnoon.table.wounds import healing
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
+"""Counters that are one tap away; the others open as a list."""
+BATTLE = ("draw", "action")
+
+
+# A troop
+
+
+def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
+    state, go = eyes.state, eyes.state.go
+    about = {"troop": troop.id}
+    yield from _hidden(state, troop)
+    if not troop.alive or state.phase not in BATTLE:
+        return
+    acts = go is not None and troop.id in go.troops
+    asked = troop.id in hold_fire.asked(state)
+    if troop.hold and not acts and not asked and state.phase == "action" and state.stage != "closing":
+        yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
+    if go is not None and acts:
+        yield from _in_action(eyes, troop, go)
+    elif troop.morale == "panicked" and action.no_run(state, troop) is None:
+        yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
+    yield from gizmos.actions(eyes, troop)
+    yield from moving.actions(eyes, troop)
+    yield from fighting.leaving(eyes, troop)
+    yield from magic.keeping(eyes, troop)
+    yield from spells.actions(eyes, troop)
+    yield from places.actions(eyes, troop)
+    if state.uses("figures"):
+        yield from _marks(state, troop)
+    if guts.must_check(state, troop):
+        why = Input(
+            "why", "Why?", "one", tuple(Pick(word, words) for word, words in guts.WHY.items() if word != "melee")
+        )
+        tn = Input("tn", "How hard?", "one", (Pick("4", "Easy, 4", chosen=True), Pick("8", "Hard, 8")), value="4")
+        yield Action("CheckGuts", "Guts check …", about, (why, tn), tone="quiet", rule="guts-check")
+
+
+def _hidden(state: State, troop: Troop) -> Iterator[Action]:
+    """Bushwhackers come out on an action of theirs, infiltrators where they passed for somebody."""
+    if kinds.in_ambush(state, troop):
+        if state.go is not None and troop.id in state.go.troops:
+            yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
+    elif state.phase in BATTLE and infiltrators.may_come_out(state, troop):
+        yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
+
+
+def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
+    state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
+    if targets.revenge(state, troop) or effects.opening(state, troop) is not None:
+        return
+    if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
+        yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
+    if action.no_run(state, troop) is None:
+        die = numbers.running_die(state, troop)
+        yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
+    if troop.morale == "panicked" and "standing" not in troop.marks:
+        return
+    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
+    fresh = tuple(one for one in foes if not fear.charges(state, troop.id, one.id))
+    if fresh and fear.may_charge(state, troop):
+        near = picking.picks(state, troop, fresh, notes=lambda one: picking.dread(state, troop, one))
+        at = Input("target", "Whom?", "one", tuple(near), send=True)
+        note = "or fire pistols hand to hand"
+        yield Action("Charge", "Charge, strike later …", about, (at,), tone="quiet", note=note, rule="charging")
+    yield from _leading(eyes, troop, foes, did)
+    if not did & healing.TAKEN:
+        yield from _healing(eyes, troop)
+
+
+def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
+    """The attacks that are open to a troop which acts, what only it can do before what everybody can; named where
+    several act together. What opens its action comes first."""
+    if effects.opening(eyes.state, troop) is not None:
+        return
+    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
+    ways = (
+        drops.actions(eyes.state, troop, foes),
+        offers.actions(eyes, troop),
+        magic.actions(eyes, troop),
+        shooting.actions(eyes, troop, foes),
+        fighting.actions(eyes, troop, foes),
+        limber.offer(eyes, troop),
+    )
+    for way in chain(*ways):
+        yield changed(way, label=f"{troop.name}: {way.label}") if several else way
+
+
+def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:
+    """Rank, the stare, the voice (Appendix A)."""
+    state = eyes.state
+    wavering = tuple(
+        one
+        for one in eyes.troops
+        if one.id != troop.id
+        and one.alive
+        and kinds.friends(state, troop, one)
+        and one.morale != "steady"
+        and not one.notes.get("no-rally")
+    )
+    if troop.has("rank") and wavering and not did & rally.BUSY:
+        yield _at("RallyByRank", "Rally others …", troop, wavering, "ability-rank")
+    able = tuple(one for one in foes if not one.has("fearless") and guts.checked_flag(state, one.id) not in state.flags)
+    if troop.has("the-stare") and able and not did & rally.BUSY:
+        yield _at("Stare", f"Stare down, {fear.STARE_RANGE}″ …", troop, able, "ability-the-stare")
+    heroes = tuple(one for one in foes if one.stats.hero and kinds.human(one))
+    if troop.has("the-voice") and heroes and "voice" not in did:
+        yield _at("Threaten", "Threaten, 12″ …", troop, heroes, "ability-the-voice")
+
+
+def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
+    picks = tuple(
+        Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize(), icon=one.stats.icon)
+        for one in whom
+    )
+    target = Input("target", "Whom?", "one", picks, send=True)
+    return Action(command, name, {"troop": troop.id}, (target,), rule=rule)
+
+
+def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:
+    """For the fallen and for Heroes with counters: *sawbones* and the *mechanically inclined*."""
+    for other in eyes.troops:
+        if not kinds.friends(eyes.state, healer, other):
+            continue
+        if healing.can_treat(healer, other):
+            yield from _treatments(healer, other)
+
+
+def _treatments(healer: Troop, patient: Troop) -> Iterator[Action]:
+    about = {"troop": healer.id, "target": patient.id}
+    for figure in patient.figures:
+        if patient.status == "in" and figure.state == "down":
+            name = f"Save {figure_name(patient, figure)}"
+            note = f"Smarts, TN {healing.HARD}"
+            yield Action("Save", name, {**about, "figure": figure.id}, note=note, rule="healing")
+    for wound, count in (("winged", patient.winged), ("lame", patient.lame)):
+        if count and patient.alive:
+            name = f"Heal {patient.name}: {wound.capitalize()}!"
+            yield Action("Heal", name, {**about, "wound": wound}, note=f"Smarts, TN {healing.EASY}", rule="healing")
+
+
+def _marks(state: State, troop: Troop) -> Iterator[Action]:
+    for mark in QUICK_MARKS if kinds.rides(troop) else QUICK_MARKS[1:]:
+        lies = mark in troop.marks
+        if mark == saddles.MOUNTED and not saddles.may_change(state, troop, on=not lies):
+            continue
+        values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
+        yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
+    up = [figure for figure in troop.figures if figure.state == "up"]
+    if up and len(troop.figures) > 1:
+        if all(figure.prone for figure in up):
+            yield Action("Prone", "All stand up", {"troop": troop.id, "on": ""}, tone="quiet", rule="prone")
+        elif kinds.prone_by_choice(troop):
+            yield Action("Prone", "All go prone", {"troop": troop.id, "on": "yes"}, tone="quiet", rule="prone")
+    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values() if mark.id not in QUICK_MARKS)
+    which = Input("mark", "Which counter?", "one", others)
+    on = Input("on", "Put it on", "yes", value="yes", required=False)
+    yield Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
+
+
+# A figure
+
+
+def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """Its wounds, by whoever did them or suffers them; lying down and standing up by its commander."""
+    state = eyes.state
+    if not eyes.seated or not state.uses("figures"):
+        return
+    if troop.status != "in" or state.phase not in BATTLE or figure.state not in ("up", "dirt"):
+        return
+    yield from _wounds(eyes, troop, figure)
+    if not eyes.may_play(troop.seat):
+        return
+    about = {"troop": troop.id, "figure": figure.id}
+    if figure.state == "dirt":
+        yield Action("FigureUp", "Up again", about)
+        yield from fighting.figure_actions(eyes, troop, figure)
+    elif figure.prone:
+        yield Action("Prone", "Stand up", {**about, "on": ""}, note="2″ of movement", rule="prone")
+    elif kinds.prone_by_choice(troop):
+        yield Action("Prone", "Go prone", {**about, "on": "yes"}, rule="prone")
+
+
+def _wounds(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """One tap each; who did it is the enemy who acts now, or can be named."""
+    state, own = eyes.state, eyes.may_play(troop.seat)
+    about = {"troop": troop.id, "figure": figure.id}
+    if own or any(eyes.may_play(seat) for seat in order.parts(state)):
+        if figure.state == "up":
+            yield Action("FigureHit", "Eatin' Dirt", {**about, "result": "dirt"}, rule="eatin-dirt", icon="lying")
+        if troop.stats.hero:
+            yield Action("FigureHit", "Critical hit", {**about, "result": "critical"}, rule="critical-hits")
+        yield Action("FigureHit", "Put Down", {**about, "result": "down"}, tone="danger", rule="put-down")
+    seen = [pick for pick in (eyes.picks if own else eyes.own_picks) if not concealed(state, state.troops[pick.value])]
+    culprits = (*((NOBODY,) if own else ()), *seen)
+    if culprits:
+        what = _HERO_RESULTS if troop.stats.hero else _RESULTS
+        yield Action(
+            "FigureHit", "Somebody else did it …", about, (what, _who(culprits)), tone="quiet", rule="put-down"
+        )
+
+
+NOBODY = Pick("nobody", "Nobody (a fall, bad luck)")
+_DOWN, _DIRT, _CRITICAL = Pick("down", "Put Down"), Pick("dirt", "Eatin' Dirt"), Pick("critical", "Critical hit")
+_RESULTS = Input("result", "What happened?", "one", (_DOWN, _DIRT), value="down")
+_HERO_RESULTS = Input("result", "What happened?", "one", (_CRITICAL, _DIRT, _DOWN), value="critical")
+
+
+def _who(culprits: tuple[Pick, ...]) -> Input:
+    return Input("by", "Who did it?", "select", culprits)

@@ -1,0 +1,71 @@
+"""What is true of the whole table: the scenario, what lasts, the pot, and what only the viewer may read."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine.board import Line
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.gizmos import faults
+from companion.games.highnoon.table.guns import clear_jam
+from companion.games.highnoon.table.magic.lasting import HELD
+from companion.games.highnoon.table.scenario import scenario_and_size, setup
+from companion.games.highnoon.table.scenario.setup import SCENARIOS
+
+
+def facts(eyes: Seeing) -> tuple[Line, ...]:
+    """One line each; what lies there several times is said once, with how often."""
+    counted = Counter(_facts(eyes))
+    return tuple(replace(line, text=f"{line.text} ×{count}") if count > 1 else line for line, count in counted.items())
+
+
+def _facts(eyes: Seeing) -> Iterator[Line]:
+    state = eyes.state
+    if state.scenario.id:
+        yield Line("Scenario", SCENARIOS.get(state.scenario.id, state.scenario.id), state.scenario.id)
+    for effect in state.effects:
+        if eyes.sees_effect(effect):
+            yield Line(f"{effect.name}{_on(eyes, effect)}", lasts(effect), effect.rule)
+    if state.uses("chips"):
+        yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
+    for seat, about, text in state.secrets:
+        if eyes.owns(seat):
+            yield Line(f"Your secret, {secret_name(eyes, about)}", text)
+
+
+def reminders(eyes: Seeing) -> tuple[Line, ...]:
+    """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
+    state = eyes.state
+    said = [*setup.reminders(state), *state.reminders]
+    if state.phase == "setup":
+        said += [(text, rule) for _, text, rule in scenario_and_size.size_notes(state, eyes.viewer.seat)]
+    return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))
+
+
+def secret_name(eyes: Seeing, about: str) -> str:
+    """What a secret is about: a troop by its name, or the words that somebody chose."""
+    troop = eyes.state.troops.get(about.removeprefix("infiltration:"))
+    return troop.name if troop else about
+
+
+def _on(eyes: Seeing, effect: Effect) -> str:
+    kind, _, id_ = effect.scope.partition(":")
+    if kind == "seat":
+        name = eyes.name(id_)
+        return "" if f"({name})" in effect.name else f", {name}"
+    troop = eyes.state.troops.get(id_.partition("/")[0])
+    # What is broken says whose it is where the troop has several.
+    return f", {troop.name}" if troop and troop.name not in effect.name else ""
+
+
+def lasts(effect: Effect) -> str:
+    """How long it goes on, in words."""
+    if effect.turns is not None:
+        return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
+    if effect.what.startswith(f"{clear_jam.JAMMED}:"):
+        return "until it is cleared"
+    word, _, about = effect.what.partition(":")
+    if word == "broken" and (smarts := faults.fault(*about.split(":")[:2]).mend):
+        return f"until Smarts {smarts}"
+    return {"turn": "this turn", HELD: "concentration"}.get(effect.until, "to the end")

@@ -1,0 +1,182 @@
+"""A command as a small form: its fields become inputs, by what they are called and what type they have."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from typing import Any, get_type_hints
+
+from companion.engine.board import Action, Input, Pick
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.table.chips.spending import COLOURS
+from companion.games.highnoon.table.core import all_rolls
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.sources import ACTION_CARDS
+from companion.games.highnoon.table.core.state import PARTS
+from companion.games.highnoon.table.core.switches import PART_WORDS
+from companion.games.highnoon.table.nerve import guts
+
+MOST_NUMBER = 100_000
+_LABELS = {
+    "amount": "How much",
+    "about": "What about",
+    "by": "Who did it",
+    "card": "Card",
+    "cards": "Cards",
+    "chip": "Chip",
+    "own": "The Hero’s own",
+    "parts": "Use the app for",
+    "reason": "Why? Everybody can read this",
+    "roll": "On which rolls",
+    "scope": "On whom",
+    "source": "From",
+    "target": "To whom",
+    "tn": "Target number",
+    "turns": "For how many turns (0: the battle)",
+    "white": "White",
+    "why": "Why",
+}
+
+
+def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
+    """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
+    asked = [one for one in _fields(command) if one.name not in fixed]
+    inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
+    return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
+
+
+@cache
+def _fields(command: type) -> tuple[Field[Any], ...]:
+    return fields(command)
+
+
+@cache
+def _hints(command: type) -> Mapping[str, Any]:
+    return get_type_hints(command)
+
+
+def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
+    label = _LABELS.get(one.name, one.name.replace("_", " ").capitalize())
+    default = "" if one.default in (MISSING, 0) else str(one.default)
+    choices = _choices(command.__name__, one.name)
+    required = one.name == "reason" or (one.default is MISSING and one.default_factory is MISSING)
+    if choices is not None:
+        picks = choices(eyes)
+        if _hints(command)[one.name] == tuple[str, ...]:
+            return Input(one.name, label, "some", picks, least=0, most=len(picks), required=False)
+        empty = () if required else (Pick("", "–"),)
+        return Input(one.name, label, "select", (*empty, *picks), default, required=required)
+    if one.name == "card" and command.__name__ != "AddTroop":
+        return Input(one.name, label, "card", required=required, source=ACTION_CARDS.id)
+    if _hints(command)[one.name] is int:
+        return Input(one.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
+    if _hints(command)[one.name] is bool:
+        return Input(one.name, label, "yes", value="yes" if one.default is True else "", required=False)
+    return Input(one.name, label, "text", value=default, most=200, required=required)
+
+
+Choices = Callable[[Seeing], tuple[Pick, ...]]
+
+
+def _choices(command: str, name: str) -> Choices | None:
+    return _SPECIAL.get((command, name)) or _BY_NAME.get(name)
+
+
+def seats(eyes: Seeing) -> tuple[Pick, ...]:
+    """Every seat."""
+    return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats)
+
+
+def troops(eyes: Seeing) -> tuple[Pick, ...]:
+    """Every troop that the viewer knows of."""
+    return eyes.picks
+
+
+def _figures(eyes: Seeing) -> tuple[Pick, ...]:
+    most = max((len(troop.figures) for troop in eyes.troops), default=0)
+    return tuple(Pick(f"f{number}", f"Figure {number}") for number in range(1, most + 1))
+
+
+def _words(*values: str) -> Choices:
+    return lambda _eyes: tuple(Pick(value, value.replace("-", " ").capitalize()) for value in values)
+
+
+def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
+    on_seats = (Pick(f"seat:{pick.value}", f"All troops of {pick.name}") for pick in _own_seats(eyes))
+    mine = (troop for troop in eyes.troops if eyes.may_play(troop.seat))
+    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in mine))
+
+
+def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
+    """Those that the viewer may speak for."""
+    return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats if eyes.may_play(seat.id))
+
+
+def _endable(eyes: Seeing) -> tuple[Pick, ...]:
+    """What the viewer laid, and for the host all that lasts."""
+    laid = {effect.id for effect in eyes.state.effects if eyes.viewer.host or effect.by in eyes.viewer.seats}
+    return tuple(pick for pick in _effects(eyes) if pick.value in laid)
+
+
+def _effects(eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects if eyes.sees_effect(effect))
+
+
+def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
+    several = (Pick(all_rolls.ALL, "All rolls, damage too"), Pick(all_rolls.TRAITS, "All Trait rolls"))
+    return (*several, *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
+
+
+@cache
+def _catalogue_picks() -> tuple[Pick, ...]:
+    book = catalog()
+    records = (*book.troops.values(), *book.rogues.values())
+    return tuple(Pick(one.id, one.name) for one in sorted(records, key=lambda one: one.name))
+
+
+def _catalogue(_eyes: Seeing) -> tuple[Pick, ...]:
+    return _catalogue_picks()
+
+
+def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values())
+
+
+def _parts(eyes: Seeing) -> tuple[Pick, ...]:
+    """What the app can be used for, ticked as it is now: sent untouched, it changes nothing."""
+    return tuple(Pick(part, *PART_WORDS[part], chosen=eyes.state.uses(part)) for part in PARTS)
+
+
+def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(why, words) for why, words in guts.WHY.items())
+
+
+_BY_NAME: Mapping[str, Choices] = {
+    "seat": seats,
+    "source": seats,
+    "troop": troops,
+    "target": troops,
+    "hero": troops,
+    "figure": _figures,
+    "by": troops,
+    "chip": _words(*COLOURS),
+    "morale": _words("steady", "shaken", "panicked"),
+    "mark": _marks,
+    "scope": _scopes,
+    "effect": _effects,
+    "roll": _rolls,
+    "number": _words("hero", "single", "posse", "crew"),
+    "wound": _words("winged", "lame"),
+    "tn": _words("4", "8"),
+}
+_SPECIAL: Mapping[tuple[str, str], Choices] = {
+    ("TakeChip", "source"): _own_seats,
+    ("TakeChip", "target"): seats,
+    ("SetTeam", "seat"): _own_seats,
+    ("RemoveEffect", "effect"): _endable,
+    ("AddTroop", "card"): _catalogue,
+    ("ChangeParts", "parts"): _parts,
+    ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
+    ("CheckGuts", "why"): _reasons,
+}

@@ -1,0 +1,171 @@
+"""The odds of a roll before it falls: one figure, and the chart that it opens into."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+
+from companion.engine.board import Bar, Chart
+from companion.engine.calculators import percent
+from companion.games.highnoon.odds import Attack, attack
+from companion.games.highnoon.odds.attacks import OUT
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.rolling.following import DAMAGE, VIGOR
+from companion.games.highnoon.table.rolling.settling import CONTEST
+from companion.games.highnoon.table.screen import checks, what_if
+from companion.games.highnoon.table.screen.checks import Odds, chance
+from companion.games.highnoon.table.shooting.prospects import Prospect, Toll, left, toll
+
+NEVER = Fraction(0)
+MOST_BARS = 6
+"""So many figures Put Down have a bar of their own; what is more is one bar."""
+
+
+def of(eyes: Seeing, matter: Matter) -> Odds:
+    """Before the first throw, without chips. The chart is for whoever may roll, and for the big screen."""
+    if matter.throws:
+        return Odds()
+    rivalry = checks.to_outdo if matter.form == "trait" and matter.about.get(CONTEST) == "high" else None
+    rule = _RULES.get(matter.kind, rivalry)
+    looks = eyes.may_play(matter.seat) or eyes.viewer.board
+    found = rule(eyes, matter) if rule is not None and looks else None
+    return found or Odds(chance(eyes.state, matter))
+
+
+def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
+    """What several rolls of one attack may come to, before any of them has fallen."""
+    found = [eyes.foresight.of(matter) for matter in matters]
+    several = [one for one in found if one is not None and _open(eyes, one)]
+    comes = toll(several) if len(several) == len(matters) else None
+    if comes is None:
+        return None
+    return what_if.compared(eyes, matters, several, Chart(tuple(_counted(comes)), _summed_up(comes)))
+
+
+def _summed_up(comes: Toll) -> str:
+    """On average; of a single figure, how likely it is."""
+    if comes.most == 1:
+        dirt = f", Eatin'\u00a0Dirt: {percent(comes.dirt)}" if comes.dirt else ""
+        return f"Put Down: {percent(comes.down.mean)}{dirt}."
+    dirt = f" and {what_if.average(comes.dirt)} Eatin'\u00a0Dirt" if comes.dirt else ""
+    return f"On average {what_if.average(comes.down.mean)} Put Down{dirt}."
+
+
+def _counted(comes: Toll) -> Iterator[Bar]:
+    """0, 1, 2 ... figures Put Down; of a single figure what becomes of it."""
+    if comes.most == 1:
+        yield Bar("No harm" if comes.dirt else "As it was", 1 - comes.down.mean - comes.dirt)
+        yield from (Bar("Eatin' Dirt", comes.dirt, "bad"),) if comes.dirt else ()
+        yield Bar("Put Down", comes.down.mean, "worse")
+        return
+    shown = min(comes.most, MOST_BARS)
+    for number in range(shown):
+        one = comes.down.chance(number)
+        yield Bar(f"{number} Put Down", one, "worse") if number else Bar("Nobody", one)
+    more = " or more" if comes.most > shown else ""
+    yield Bar(f"{shown}{more} Put Down", comes.down.at_least(shown), "worse")
+
+
+def _open(eyes: Seeing, found: Prospect) -> bool:
+    """False where what follows would tell of a troop that the viewer may not know."""
+    return all(eyes.sees(eyes.state.troops[id_]) for id_ in (found.victim, *(id_ for id_, _ in found.strikes)))
+
+
+# Attacks
+
+
+def _to_hit(eyes: Seeing, matter: Matter) -> Odds | None:
+    """A shot, or Fightin' that has to beat a defense."""
+    found = eyes.foresight.of(matter)
+    if found is None:
+        return None
+    made = Odds(found.hit, "to hit")
+    if not _open(eyes, found):
+        return made
+    misses = Bar("Misses", 1 - found.hit)
+    if found.strikes:
+        struck = (Bar(f"Strikes {eyes.state.troops[id_].name}", share, "bad") for id_, share in found.strikes)
+        return replace(made, chart=Chart((misses, *struck)))
+    if found.attack is None:
+        return made
+    chart = Chart((misses, *_outcomes(found.attack, found.lying, misses.chance)), _in_the_end(found.attack))
+    return replace(made, chart=what_if.compared(eyes, (matter,), (found,), chart) if _alone(eyes, matter) else chart)
+
+
+def _alone(eyes: Seeing, matter: Matter) -> bool:
+    """False for one of the rolls of an attack: all of them together are compared with what could be."""
+    same = (one for one in eyes.state.open_matters if (one.group, one.kind) == (matter.group, matter.kind))
+    return not matter.group or len(list(islice(same, 2))) == 1
+
+
+def _outcomes(one: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator[Bar]:
+    """What it comes to besides a miss. Who lies in the dirt gets no deeper into it."""
+    found = attack(one)
+    if lying:
+        yield Bar("Stays in the dirt", found.none + found.eatin_dirt - missed)
+    else:
+        yield Bar("No harm", found.none - missed)
+        yield Bar("Eatin' Dirt", found.eatin_dirt, "bad")
+    if one.hero:
+        yield Bar("Critical hit", found.critical, "bad")
+    yield Bar("Put Down", found.put_down, "worse")
+
+
+def _in_the_end(one: Attack) -> str:
+    """Where critical hits decide it, what they come to."""
+    return f"Put Down in the end: {percent(attack(one).left[OUT])}, critical hits rolled out." if one.hero else ""
+
+
+def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
+    """Damage of a hit."""
+    found = eyes.foresight.of(matter)
+    one = found.attack if found is not None and _sees_both(eyes, matter) else None
+    if found is None or one is None:
+        return None
+    return Odds(attack(one).left[OUT], "to Put Down", Chart(tuple(_outcomes(one, found.lying)), _in_the_end(one)))
+
+
+def _to_withstand(eyes: Seeing, matter: Matter) -> Odds | None:
+    """Vigor against damage: more than making it or not."""
+    found = eyes.foresight.of(matter)
+    one = found.attack if found is not None and _sees_both(eyes, matter) else None
+    if found is None or one is None:
+        return None
+    chart = Chart(tuple(_outcomes(one, found.lying)), _in_the_end(one))
+    if one.paralysis or one.stun or one.unearthly:
+        return Odds(chance(eyes.state, matter), chart=chart)
+    return Odds(attack(one).none, "to be unhurt", chart)
+
+
+def _sees_both(eyes: Seeing, matter: Matter) -> bool:
+    """True where the viewer knows of whoever is hurt and of whoever did it."""
+    named = (eyes.state.troops.get(matter.about[word]) for word in ("victim", "by"))
+    return all(troop is None or eyes.sees(troop) for troop in named)
+
+
+def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
+    """To be hit by none of the attacks."""
+    found = eyes.foresight.of(matter)
+    if found is None:
+        return None
+    made = Odds(1 - found.hit, "not to be hit")
+    if not found.cases or not _open(eyes, found):
+        return made
+    after = left((found,), lying=found.lying)
+    missed, down = Bar("Not hit", 1 - found.hit, "good"), Bar("Put Down", after.down, "worse")
+    if found.lying:
+        return replace(made, chart=Chart((missed, Bar("Stays in the dirt", after.dirt - missed.chance), down)))
+    dirt = Bar("Eatin' Dirt", after.dirt, "bad")
+    return replace(made, chart=Chart((missed, Bar("No harm", after.up - missed.chance), dirt, down)))
+
+
+_RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
+    **checks.RULES,
+    "shot": _to_hit,
+    brawl.ATTACK: _to_hit,
+    brawl.DEFENCE: _to_defend,
+    DAMAGE: _to_hurt,
+    VIGOR: _to_withstand,
+}

@@ -1,0 +1,289 @@
+"""The troops on the table: figures, cards, counters, numbers, and what each may do now."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
+from companion.engine.later import once
+from companion.games.highnoon import sheets
+from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
+from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.chips.spending import plural
+from companion.games.highnoon.table.core import deck, kinds, order
+from companion.games.highnoon.table.core.effects import on
+from companion.games.highnoon.table.core.loyalty import PART
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
+from companion.games.highnoon.table.gizmos import faults
+from companion.games.highnoon.table.magic import lasting, puppet_strings
+from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import modifiers, numbers
+from companion.games.highnoon.table.screen import cards, doing
+from companion.games.highnoon.table.screen.facts import lasts
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+NO_CARD = ""
+"""What lies on a troop whose card is played: a Hold counter."""
+UP_TN = Figure("").stand_tn
+STATES = {"up": "up", "dirt": "Eatin' Dirt", "down": "Put Down", "gone": "gone"}
+YOURS = " (a reminder: you apply it)"
+LOCO_COUNTED = ("manic-depressive", "phobic", "schizo")
+LOCO_KINDS: Mapping[str, str] = {
+    "paranoid": 'Never within 6" of anybody. If somebody comes that close, it spends its next action getting away',
+    "delusional": "Believes something odd; see its own description",
+}
+LAST = {"acting": 0, "next": 1, "waiting": 2, "hold": 3, "hidden": 4, "done": 5, "down": 6, "out": 7}
+
+Counted = Mapping[str, tuple[Modifier, ...]]
+"""For each Trait that a troop has: what counts on it now."""
+
+
+def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
+    """In acting order: who acts now, who comes next, Holds, those who are through, the fallen."""
+    made = [_plate(eyes, troop) for troop in eyes.troops]
+    pending = {troop: place for place, (_, troop) in reversed(list(enumerate(order.pending(eyes.state))))}
+    return tuple(sorted(made, key=lambda plate: (LAST[plate.status], pending.get(plate.id, len(pending)))))
+
+
+def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
+    """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
+    counted = once(lambda: _counted(eyes.state, troop))
+    mine = bool(troop.seat) and eyes.plays(troop.seat)
+    return TroopPlate(
+        id=troop.id,
+        name=troop.name,
+        seat=troop.seat,
+        icon=troop.stats.icon,
+        status=status(eyes, troop),
+        figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
+        cards=_hand(eyes.state, troop),
+        badges=tuple(_badges(eyes, troop)),
+        numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
+        actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
+        mine=mine,
+        kind=_kind(troop),
+        emblems=sheets.emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
+        worth=(sheets.bounty(troop.stats.bounty, len(troop.figures)),),
+        reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
+        card=cards.card_of(eyes.state, troop),
+        words=_stands(eyes, troop),
+    )
+
+
+def _hand(state: State, troop: Troop) -> tuple[str, ...]:
+    """The card that it acts on and those that it has for later; of whoever has none, the one that it acted on last."""
+    go = state.go_of(troop.id)
+    now = (go.card,) if go and go.card else ()
+    return now + troop.cards or ((NO_CARD,) if troop.hold else troop.acted[-1:])
+
+
+def _stands(eyes: Seeing, troop: Troop) -> str:
+    """How many of a posse are up; how a single figure is."""
+    return numbers.headcount(troop) if len(troop.figures) > 1 else _words(eyes, troop, troop.figures[0])
+
+
+def _kind(troop: Troop) -> str:
+    if len(troop.figures) == 1:
+        return "Hero" if troop.stats.hero else "Single"
+    return f"{len(troop.standing)} of {len(troop.figures)}"
+
+
+def status(eyes: Seeing, troop: Troop) -> str:
+    """A stable word for where it is in the turn."""
+    if troop.status != "in":
+        return "out"
+    if not troop.standing:
+        return "down"
+    go = eyes.state.go
+    if go is not None and troop.id in go.troops:
+        return "acting"
+    if troop.cards:
+        return "next" if eyes.following is not None and eyes.following[1] == troop.id else "waiting"
+    return _without_card(eyes, troop)
+
+
+def _without_card(eyes: Seeing, troop: Troop) -> str:
+    if troop.hold:
+        return "hold"
+    if troop.hidden:
+        return "hidden"
+    host = eyes.state.troops.get(troop.notes.get(order.WITH, "") if PART in troop.notes else "")
+    if host is not None and host.cards:
+        return "waiting"
+    return "done" if eyes.state.phase == "action" else "waiting"
+
+
+def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """The counters that lie on its card."""
+    if troop.hidden:
+        yield Badge("Hidden", "unfair-knowledge")
+    if troop.hold:
+        yield Badge("Hold", "hold", "good", "hourglass")
+    if troop.morale != "steady":
+        yield Badge(troop.morale.capitalize(), troop.morale, "bad")
+    if troop.winged:
+        yield Badge(f"Winged!{_times(troop.winged)}", "winged", "bad")
+    if troop.lame:
+        yield Badge(f"Lame!{_times(troop.lame)}", "lame-counter", "bad")
+    if troop.harrowed:
+        yield Badge("Harrowed", "harrowed-heroes")
+    if kinds.ROGUE in troop.notes:
+        yield Badge("On nobody’s side")
+    if troop.status == "dead":
+        yield Badge("In the grave", "harrowed-return", "bad")
+    if troop.chips:
+        yield Badge(_own_chips(eyes, troop), "personal-chips", "good")
+
+
+def _owed(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """It lost a figure, and checks Guts for that once the segment is over (Casualties)."""
+    if troop.id in eyes.state.casualties and guts.must_check(eyes.state, troop):
+        segment = eyes.state.segment
+        when = f"after the {deck.segment_name(segment)}" if segment else "before anybody acts"
+        yield Badge("Guts check waits", "casualties", "bad", note=when)
+
+
+def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
+    """Its counters, what was gained in the battle, what lasts, and what the players noted."""
+    yield from _counters(eyes, troop)
+    yield from _owed(eyes, troop)
+    if power := troop.notes.get("power"):
+        yield Badge(power.replace("-", " ").capitalize(), harrowed.ENTRIES.get(power, ""))
+    for gizmo, die in troop.gizmos:
+        yield Badge(f"{faults.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
+    for figure in troop.figures:
+        if pulling := puppet_strings.pulled(eyes.state, troop, figure):
+            yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
+    for mark in sorted(troop.marks):
+        known = MARKS.get(mark)
+        yield Badge(known.name if known else mark, known.rule if known else "")
+    for effect in on(eyes.state, troop):
+        if effect.scope.startswith(("troop:", "figure:")):
+            tone = "bad" if effect.amount < 0 else "plain"
+            yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
+    yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
+
+
+def _on_strings(eyes: Seeing, pulling: Effect) -> str:
+    """``on Doc’s strings``, as far as the viewer may know of him."""
+    master = eyes.state.troops.get(lasting.cast_by(pulling))
+    return f"on {master.name if master is not None and eyes.sees(master) else 'somebody'}’s strings"
+
+
+def _whose(troop: Troop, effect: Effect) -> str:
+    """``Gunmen 3: `` for what lies on one figure of several."""
+    figure = troop.figure(effect.scope.partition("/")[2])
+    return f"{figure_name(troop, figure)}: " if figure is not None and len(troop.figures) > 1 else ""
+
+
+def _times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
+
+
+def _own_chips(eyes: Seeing, troop: Troop) -> str:
+    """A *legendary* Hero's chips, with their colors where they lie open to the viewer."""
+    seat = eyes.state.seat(troop.seat)
+    count = f"{plural(len(troop.chips))} of its own"
+    return f"{count}: {', '.join(sorted(troop.chips))}" if seat and eyes.sees_chips(seat) else count
+
+
+def _note(eyes: Seeing, about: str, text: str) -> str:
+    """Notes that are words of the players, or that name somebody; the app's own words stay its own."""
+    named = eyes.state.troops.get(text)
+    if about in ("sworn", "enemy", "hero") and named is not None and eyes.sees(named):
+        return {"sworn": "After", "enemy": "Enemy:", "hero": "Tells of"}[about] + f" {named.name}"
+    return f"{about}: {text}" if about.startswith("note:") else ""
+
+
+def _numbers(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
+    """Pace after wounds, the running die, and each Trait with all that counts on it now."""
+    pace = numbers.pace(state, troop)
+    yield Line("Pace", f"{pace.value}″", pace.lines[-1].rule or "pace")
+    die = numbers.running_die(state, troop)
+    if die:
+        yield Line("Run", f"+{die}″", "running")
+    for trait, found in counted.items():
+        total = sum(one.amount for one in found)
+        die = numbers.die(state, troop, trait)
+        yield Line(TRAIT_NAMES[trait][0], f"{die} {total:+d}" if total else die, "skill-check")
+
+
+def _counted(state: State, troop: Troop) -> Counted:
+    """What counts on each Trait that it has; on Guts as in a check."""
+    return {
+        trait: modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else "")
+        for trait in TRAITS
+        if troop.stats.traits.get(trait, "-") != "-"
+    }
+
+
+def _reminders(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
+    """What its numbers are made of where something counts on them; then what its abilities do, in a line each."""
+    pace = numbers.pace(state, troop)
+    if len(pace.lines) > 1:
+        first, *rest = pace.lines
+        sums = [f"{first.text} {first.amount}″", *(f"{one.text} {one.amount:+d}″" for one in rest)]
+        yield Line("Pace", ", ".join(sums), rest[-1].rule)
+    flight = numbers.flight(troop)
+    if flight is not None:
+        yield Line("In the air", f"{flight}″", "ability-flight")
+    for trait, found in counted.items():
+        for one in found:
+            yield Line(f"{TRAIT_NAMES[trait][0]}: {one.text}", f"{one.amount:+d}", one.rule)
+    yield from _abilities(troop)
+
+
+def _abilities(troop: Troop) -> Iterator[Line]:
+    """What it can, a line each; what the app leaves to the players says so."""
+    book = catalog()
+    for id_, value in (*troop.stats.abilities, *troop.gained):
+        ability = book.abilities.get(id_)
+        if ability is not None:
+            yield Line(f"{ability.name} {value}".strip(), _short(troop, ability), f"ability-{id_}")
+    for id_ in troop.stats.spells:
+        spell = book.spells.get(id_)
+        if spell is not None:
+            yield Line(spell.name, "", f"spell-{id_}")
+
+
+def _short(troop: Troop, ability: Ability) -> str:
+    """What it does; of the kinds of *loco* the app counts three."""
+    words = ability.short
+    if ability.id == "loco":
+        if any(kinds.loco(troop, kind) for kind in LOCO_COUNTED):
+            return words
+        words = next((text for kind, text in LOCO_KINDS.items() if kinds.loco(troop, kind)), words)
+    return f"{words}{YOURS}" if ability.reminder else words
+
+
+# Figures
+
+
+def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
+    return FigureSpot(
+        id=figure.id,
+        name=figure_name(troop, figure),
+        state="prone" if _lies(figure) else figure.state,
+        words=_words(eyes, troop, figure),
+        marks=tuple(Line(_weapon(weapon)) for weapon in figure.weapons),
+        actions=lambda: tuple(doing.figure_actions(eyes, troop, figure)),
+    )
+
+
+def _weapon(weapon: str) -> str:
+    """``gatling rifle``; what the owner of a homebrew troop typed stays as it is: ``12-ga. Boomer``."""
+    known = weapon in catalog().weapons or weapon in catalog().gizmos
+    return weapon.replace("-", " ") if known else weapon
+
+
+def _lies(figure: Figure) -> bool:
+    return figure.state == "up" and figure.prone
+
+
+def _words(eyes: Seeing, troop: Troop, figure: Figure) -> str:
+    """A figure's state; one whose recovery is harder than usual says so, and one that is a puppet whose it is."""
+    if pulling := puppet_strings.pulled(eyes.state, troop, figure):
+        return _on_strings(eyes, pulling)
+    words = "prone" if _lies(figure) else STATES[figure.state]
+    return f"{words}, TN {figure.stand_tn}" if figure.state == "dirt" and figure.stand_tn != UP_TN else words

@@ -1,0 +1,131 @@
+"""A roll as it lies on the screen: die, target, what counts, the odds before, the throws so far; and the field for what
+real dice showed."""
+
+from dataclasses import replace
+
+from companion.engine.board import Dice, Input, Line, RollCard, Thrown
+from companion.engine.sources import DICE
+from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.table.core.rolls import BASE, MOST_TYPED, outcome, read_dice
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import CHIPS, Matter, Throw
+from companion.games.highnoon.table.guns import crews
+from companion.games.highnoon.table.magic import casting
+from companion.games.highnoon.table.rolling.following import VIGOR
+from companion.games.highnoon.table.screen import odds
+from companion.games.highnoon.table.wounds import resistance
+from companion.games.highnoon.table.wounds.recovery import RAISE
+
+
+def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
+    """For matters of dice."""
+    stands, before = outcome(matter), odds.of(eyes, matter)
+    dice = read_dice(matter.dice)
+    return RollCard(
+        dice=matter.dice if dice else "no die is printed",
+        needed=f"TN {matter.tn}"
+        if matter.has_target and matter.form == "trait"
+        else f"{matter.tn} or more"
+        if matter.has_target
+        else "",
+        what=_what(eyes, matter),
+        modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
+        odds=before.chance,
+        throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
+        total=stands.total if stands else None,
+        verdict=_verdict(eyes, matter),
+        good=stands.success if stands else None,
+        to=before.to,
+        chart=before.chart,
+    )
+
+
+_GUNNERS = {"artillery": "Artillery", "mixed": "Lowest of the crew"}
+"""Words for the die at a big gun, by `served.skill`."""
+
+
+def _what(eyes: Seeing, matter: Matter) -> str:
+    """The Trait whose die it is, or the skill that is rolled in its place."""
+    trait = TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else ""
+    return _GUNNERS.get(crews.skill(eyes.state, matter), trait)
+
+
+def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
+    tries = [one for one in matter.throws if one.how in BASE]
+    best = max(tries, key=lambda one: one.total, default=None)
+    kept = throw.how not in BASE or throw is best
+    return Thrown(throw.faces, sides, throw.total, _HOW.get(throw.how, throw.how), throw.real, kept)
+
+
+_HOW = {"first": "", "second": "Again", "again": "Again", **{color: f"{color.capitalize()} chip" for color in CHIPS}}
+"""How a throw came about, by `Throw.how`: the dice anew, or a Fate Chip."""
+
+
+def _verdict(eyes: Seeing, matter: Matter) -> str:
+    """What it comes to as it lies; going bust counts the total (ruling 19), and for a check of Guts alone. Of a Vigor
+    that is too low, the wound; of a spell with two TNs, which of them it made."""
+    stands = outcome(matter)
+    if stands is None or not matter.has_target:
+        return ""
+    gap = stands.total - matter.tn
+    if matter.kind == VIGOR and gap < 0:
+        return f"{wound(eyes, matter, stands.total)}, fails by {-gap}"
+    if matter.kind == "spell" and gap >= 0:
+        return _bands(matter, stands.total)
+    if gap < 0:
+        bust = matter.kind == "guts" and stands.total <= 1
+        return "Goes bust" if bust else f"Fails by {-gap}"
+    return "Made it, with a raise" if gap >= RAISE and matter.form == "trait" else "Made it"
+
+
+WOUNDS = {"dirt": "Eatin' Dirt", "critical": "A critical hit", "down": "Put Down"}
+"""Wounds, by the words of `wounds.result`."""
+
+
+def wound(eyes: Seeing, matter: Matter, total: int) -> str:
+    """What that total of a Vigor roll against damage comes to; empty for no harm at all (Wounds)."""
+    victim = eyes.state.troops.get(matter.troop)
+    hero = victim is not None and victim.stats.hero
+    return WOUNDS.get(resistance.result(int(matter.about["damage"]) - total, hero=hero), "")
+
+
+def _bands(matter: Matter, total: int) -> str:
+    """``Made 4, 2 short of 8``: the better TN of a spell is worth a chip."""
+    made = casting.casting_of(matter)
+    spell = casting.SPELLS[made.spell]
+    better = () if spell.tn is not None or spell.against is not None else spell.tns
+    beyond = next((tn for tn in sorted(better) if tn > total), None)
+    if beyond is not None:
+        return f"Made {max(tn for tn in better if tn <= total)}, {beyond - total} short of {beyond}"
+    return f"Made {max(better)}" if len(better) > 1 else "Made it"
+
+
+# Real dice
+
+
+def typed_in(matter: Matter, *, inspired: bool = False) -> Input:
+    """What real dice showed, to be tapped or typed; a number where no die is printed. Whoever is ``inspired`` is told
+    to roll the 1s again."""
+    dice = read_dice(matter.dice)
+    if dice is None:
+        return Input("typed", "Total", "number", least=1)
+    made = fell(dice.count, dice.sides)
+    if matter.form == "damage":
+        words = "Enter the total: roll the highest face again and add. The app subtracts the armor."
+    elif matter.form == "trait":
+        die = f"{'an' if dice.sides in _VOWELS else 'a'} {dice.sides}"
+        words = f"Enter the total: on {die} roll again and add. The app adds the modifiers."
+    else:
+        return made
+    words = f"Inspired: roll each 1 again. {words}" if inspired else words
+    return replace(made, most=MOST_TYPED, dice=Dice(dice.count, dice.sides, explodes=True), help=words)
+
+
+_VOWELS = (8, 11, 18)
+"""Numbers that are spoken with a vowel first."""
+
+
+def fell(count: int, sides: int, label: str = "") -> Input:
+    """What so many dice showed that are not rolled again."""
+    label = label or f"What the {count if count > 1 else ''}d{sides} showed"
+    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides), source=DICE.id)

@@ -1,0 +1,209 @@
+"""What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.corrections import REASON
+from companion.engine.later import changed
+from companion.engine.sources import DICE, EITHER
+from companion.games.highnoon.table.chips.spending import COLOURS
+from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
+from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.effects import lasting
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
+from companion.games.highnoon.table.core.switches import SWITCHES
+from companion.games.highnoon.table.fate import creatures
+from companion.games.highnoon.table.gear import armory
+from companion.games.highnoon.table.guns import offers
+from companion.games.highnoon.table.scenario.setup import RAID
+from companion.games.highnoon.table.screen import chips, setup_steps
+from companion.games.highnoon.table.screen.adding import add_troop
+from companion.games.highnoon.table.screen.facts import secret_name
+from companion.games.highnoon.table.screen.forms import form
+
+
+def groups(eyes: Seeing) -> tuple[Group, ...]:
+    """In the order of how often they are wanted."""
+    tools = (
+        chips.group(eyes),
+        _tables(eyes),
+        offers.town(eyes),
+        _secrets(eyes),
+        _troops(eyes),
+        _by_hand(eyes),
+        _table(eyes),
+    )
+    return tuple(group for group in (*setup_steps.groups(eyes), *tools) if group.actions)
+
+
+def _secrets(eyes: Seeing) -> Group:
+    """What is written down, and read out when its time comes."""
+    seat = eyes.viewer.seat
+    if not eyes.owns(seat):
+        return Group("Written secrets", ())
+    written = [(about, text) for one, about, text in eyes.state.secrets if one == seat]
+    what = (
+        Input("about", "What is it about?", "text", most=60, help="Nobody else can read this."),
+        Input("text", "The secret", "text", most=300),
+    )
+    actions = [Action("WriteSecret", "Write something down …", {"seat": seat}, what)]
+    actions += [
+        Action("TellSecret", f"Read out: {secret_name(eyes, about)}", {"seat": seat, "about": about}, note=text)
+        for about, text in written
+    ]
+    return Group("Written secrets", tuple(actions), "Only you can read them until you read them out.")
+
+
+def _tables(eyes: Seeing) -> Group:
+    """Every command of `commands/tables.py` that makes sense now, by its name in words."""
+    if eyes.state.phase not in ("draw", "action"):
+        return Group("Tables and the end", ())
+    wanted = [one for one in _OF_TABLES if _SENSIBLE.get(one.__name__, _always)(eyes)]
+    return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in wanted))
+
+
+_OF_TABLES = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
+
+Test = Callable[[Seeing], bool]
+
+
+def _always(_eyes: Seeing) -> bool:
+    return True
+
+
+def _lasts(what: str) -> Test:
+    return lambda eyes: lasting(eyes.state, what) is not None
+
+
+def _harrowed(eyes: Seeing) -> bool:
+    return any(troop.harrowed or troop.has("harrowed", "harrowed-power") for troop in eyes.troops)
+
+
+def _holds(eyes: Seeing, chip: str) -> bool:
+    seat = eyes.state.seat(eyes.viewer.seat)
+    return seat is not None and chip in seat.chips
+
+
+_SENSIBLE: dict[str, Test] = {
+    "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
+    "Bystanders": lambda eyes: eyes.state.scenario.id == RAID,
+    "KillJackalope": _lasts(creatures.JACKALOPE),
+    "TakeFoot": _lasts(creatures.CARCASS),
+    "LeaveLocale": lambda _eyes: False,
+    "CarryOff": lambda _eyes: False,
+    "Trample": lambda _eyes: False,
+    "EndStampede": _lasts("stampede"),
+    "Dictate": lambda _eyes: False,
+    "RollPower": _harrowed,
+    "EatSoul": lambda eyes: any(troop.notes.get("power") == "soul-eater" for troop in eyes.troops),
+    "StirDemon": lambda eyes: _harrowed(eyes) and _holds(eyes, "blue"),
+}
+"""Commands that only some tables have a use for; the Curse of Fate lies on the roll itself, and what a troop does about
+a place stands on its plate."""
+
+
+@cache
+def label(command: type) -> str:
+    """``ExploreLocale`` is ``Explore locale``, unless it says its ``LABEL``."""
+    said = getattr(command, "LABEL", "")
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in command.__name__).strip()
+    return said or words.capitalize()
+
+
+def _troops(eyes: Seeing) -> Group:
+    hand = by_hand
+    return Group(
+        "Troops",
+        (
+            *add_troop(eyes),
+            form(hand.RemoveTroop, "Take a troop out", eyes),
+            form(hand.BringBack, "Bring a troop back", eyes),
+            form(hand.MoveTroop, "Give a troop to another player", eyes),
+            form(core.Note, "Write a note on a troop", eyes),
+        ),
+    )
+
+
+def _by_hand(eyes: Seeing) -> Group:
+    hand = by_hand
+    actions = (
+        *_scores(eyes),
+        form(hand.SetMorale, "Morale", eyes),
+        form(hand.SetFigure, "A figure", eyes),
+        form(hand.SetHold, "A Hold counter", eyes),
+        form(hand.SetHurt, "Winged! and Lame!", eyes),
+        form(hand.SetMark, "A counter of your own", eyes),
+        form(hand.SetCard, "An Action Card", eyes),
+        form(hand.AddEffect, "Something that lasts", eyes),
+        form(hand.RemoveEffect, "End what lasts", eyes),
+        _set("SetTurn", "The turn", {}, {"turn": eyes.state.turn}),
+    )
+    return Group(
+        "Set by hand",
+        tuple(changed(one, sends="Set it") for one in actions),
+        "Set whatever the app has wrong or your house rules change, and say why.",
+    )
+
+
+def _scores(eyes: Seeing) -> Iterator[Action]:
+    """What the viewer may set, each with the value that it has now."""
+    for seat in eyes.state.seats:
+        if eyes.may_play(seat.id):
+            about = {"seat": seat.id}
+            yield _set("SetBounty", f"Bounty of {seat.name}", about, {"amount": seat.bounty})
+            if eyes.sees_chips(seat):
+                held = {colour: seat.chips.count(colour) for colour in COLOURS}
+                yield _set("SetChips", f"Chips of {seat.name}", about, held)
+            yield _set("SetDecks", f"Decks of {seat.name}", about, {"decks": seat.decks})
+
+
+def _set(command: str, label: str, about: dict[str, str], now: dict[str, int]) -> Action:
+    """Numbers as they are, to be changed; the note says them, each with its name where there are several."""
+    numbers = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
+    said = ", ".join(f"{value} {name}" if len(now) > 1 else f"{value}" for name, value in now.items())
+    return Action(command, label, about, (*numbers, REASON), note=f"now {said}")
+
+
+def _table(eyes: Seeing) -> Group:
+    return Group(
+        "How this table plays",
+        (
+            *_modes(eyes),
+            form(core.ChangeParts, "What the app is used for …", eyes),
+            *_teams(eyes),
+            *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
+        ),
+        _house_rules(eyes),
+    )
+
+
+def _modes(eyes: Seeing) -> Iterator[Action]:
+    """Who rolls, deals and draws: as it is, and the others at a tap."""
+    now = {DICE.id: eyes.state.dice, ACTION_CARDS.id: eyes.state.cards, FATE_CHIPS.id: eyes.state.chips}
+    for of in SOURCES:
+        words = {mode: f"{word}, each time" if mode == EITHER else word for mode, word in of.modes}
+        picks = tuple(Pick(mode, word, "as it is now" if mode == now[of.id] else "") for mode, word in words.items())
+        which = Input("mode", f"{of.name} from now on", "one", picks, send=True)
+        yield Action("ChangeMode", f"{of.name}: {words[now[of.id]].lower()} …", {"of": of.id}, (which,))
+
+
+def _teams(eyes: Seeing) -> tuple[Action, ...]:
+    """Everybody says it in the setup, the host at any time."""
+    may = eyes.state.phase == "setup" or eyes.viewer.host
+    return (form(asked.SetTeam, "Who plays with whom", eyes),) if may else ()
+
+
+def _fact(fact: str, value: str) -> Action:
+    words = {"town": ("A town", "No town"), "night": ("At night", "By day")}[fact]
+    return Action("SetFact", words[value == "no"], {"fact": fact, "value": value}, tone="quiet")
+
+
+def _house_rules(eyes: Seeing) -> str:
+    """What was turned at the start, in words."""
+    said = []
+    for switch in (*SWITCHES, *armory.turned(eyes.state)):
+        value = eyes.state.switches.get(switch.name, switch.options[0][0])
+        said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")
+    return " ".join(said)

@@ -1,0 +1,193 @@
+"""The rolls of one attack as one question: rows that can be rolled together or one by one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine.board import Action, Prompt
+from companion.engine.words import every
+from companion.games.highnoon.table.core import rolls
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR
+from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
+from companion.games.highnoon.table.rolling.tally import KINDS
+from companion.games.highnoon.table.screen import dictating, naming, odds
+from companion.games.highnoon.table.screen.rolls import roll_card, wound
+from companion.games.highnoon.table.shooting.foresight import CATCHES
+
+THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
+"""Rolls of an attack of which a single one goes as far in one tap as many of them do."""
+
+
+def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
+    """Questions, with the rolls of an attack as rows of one, those that are over among them; it stands where its first
+    row stood."""
+    together: dict[tuple[str, str], list[Prompt]] = {}
+    for prompt in own:
+        together.setdefault(_volley(eyes, prompt), []).append(prompt)
+    for (_, kind), rows in together.items():
+        over = tuple(_over(eyes, rows[0])) if kind else ()
+        if len(rows) + len(over) > 1:
+            yield _as_one(eyes, kind, rows, over)
+        else:
+            yield from (_alone(eyes, row) for row in rows)
+
+
+def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
+    """The attack that it belongs to, and its kind; what is in none stands alone."""
+    matter = eyes.state.matter(prompt.id)
+    if matter is None or not matter.group or matter.kind not in KINDS:
+        return prompt.id, ""
+    return f"{matter.group}/{matter.seat}", matter.kind
+
+
+def _over(eyes: Seeing, prompt: Prompt) -> Iterator[Prompt]:
+    """The rolls of the same attack that came to their end before, as rows in which nothing can be done."""
+    now = eyes.state.matter(prompt.id)
+    if now is None:
+        return
+    for one in _asked_with(eyes, now):
+        if eyes.sees_matter(one):
+            yield replace(
+                prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=()
+            )
+
+
+def _asked_with(eyes: Seeing, matter: Matter) -> Iterator[Matter]:
+    """The same rolls that are over and were made; those of a contest that tied were made again."""
+    for result in eyes.state.results.get(matter.group, ()) if CONTEST not in matter.about else ():
+        one = result.asked
+        if one is not None and one.throws and (one.kind, one.seat) == (matter.kind, matter.seat):
+            yield one
+
+
+def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...]) -> Prompt:
+    lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
+    ended = {one.id: one for one in _asked_with(eyes, lying[0])}
+    shown = sorted((*over, *rows), key=lambda row: int(row.id[1:]))
+    found = [ended.get(row.id) or next(one for one in lying if one.id == row.id) for row in shown]
+    names = naming.apart([naming.short(eyes, one, found) for one in found])
+    waiting = [matter for matter in lying if next_how(matter)]
+    first = rows[0]
+    many, title = KINDS[kind]
+    title = title.format(_whom(eyes, kind, found))
+    step = _step(eyes, waiting, found) if first.mine else ""
+    words = _words(many, found, waiting, lying)
+    return Prompt(
+        id=f"all-{first.id}",
+        title=title,
+        text=" ".join(filter(None, (words, dictating.warning(eyes, lying[0])))),
+        seats=first.seats,
+        mine=first.mine,
+        rule=first.rule,
+        troop=found[0].troop,
+        actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
+        rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
+        chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
+        step=step,
+    )
+
+
+def _row(eyes: Seeing, row: Prompt, matter: Matter, name: str) -> Prompt:
+    """One roll of them, by a short ``name``; a Vigor that lies there says what it comes to: ``Ronin 2: Put Down``."""
+    stands = rolls.outcome(matter) if matter.kind == VIGOR else None
+    hurt = wound(eyes, matter, stands.total) if stands is not None else ""
+    return replace(row, title=name + (f": {hurt}" if hurt else ""))
+
+
+def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
+    """The only roll of an attack."""
+    matter = eyes.state.matter(prompt.id)
+    if matter is None or not matter.group or not prompt.mine:
+        return prompt
+    through = matter.kind in THROUGH and eyes.state.dice != "real"
+    return replace(prompt, actions=tuple(_through(matter, one) for one in prompt.actions)) if through else prompt
+
+
+def _through(matter: Matter, action: Action) -> Action:
+    """The app throws what follows in the same go, as it does for several."""
+    if action.command != "Throw" or action.opens:
+        return action
+    return replace(action, command="ThrowAll", values={"matters": (matter.id,)})
+
+
+def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
+    """``Shot 2 of 4: figure 2 shoots at figure 1, rifle, TN 4``: which of the real dice are asked for now; empty where
+    the app throws."""
+    if eyes.state.dice == "virtual" or not waiting:
+        return ""
+    noun = "Shot " if waiting[0].kind == SHOT else ""
+    return f"{noun}{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
+
+
+def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
+    """Who is aimed at, or what became of whom."""
+    if kind == brawl.ATTACK:
+        return naming.fought(eyes, found)
+    if kind == VIGOR:
+        return naming.hit(eyes, found)
+    if kind == brawl.DEFENCE:
+        return naming.attacked(eyes, found)
+    if kind == "deviation":
+        return naming.blast(eyes.state, found[0])
+    key = {SHOT: "target", DAMAGE: "victim"}.get(kind, "")
+    ids = dict.fromkeys(matter.about.get(key, "") if key else matter.troop for matter in found)
+    return naming.names(eyes, [eyes.state.troops[id_] for id_ in ids if id_ in eyes.state.troops])
+
+
+def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Matter]) -> str:
+    if waiting:
+        return (
+            f"{len(waiting)} {many}."
+            if len(waiting) == len(found)
+            else f"{len(waiting)} of {len(found)} {many} {'waits' if len(waiting) == 1 else 'wait'}."
+        )
+    came = _came(lying)
+    if len(lying) == 1:
+        return f"One of {len(found)} {many} {came or 'is still open'}. Spend a chip on it, or keep it."
+    of = f" of {len(found)}" if len(found) > len(lying) else ""
+    return f"{len(lying)}{of} {many} {came or 'are still open'}. Spend a chip on one of them, or keep them."
+
+
+_CAME = {"missed": "misses", "failed": "failures"}
+
+
+def _came(lying: list[Matter]) -> str:
+    """``missed`` or ``failed``, where that is true of all that lie there; the others of the attack came to their end
+    before."""
+    stands = [(one, rolls.outcome(one)) for one in lying]
+    if not all(out is not None and one.has_target and out.total < one.tn for one, out in stands):
+        return ""
+    return "missed" if lying[0].kind in (SHOT, brawl.ATTACK) else "failed"
+
+
+def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int) -> Iterator[Action]:
+    """Real dice are asked for row by row, and the app may throw the rest of them. On a single one that lies there the
+    chips are at hand."""
+    if not waiting:
+        yield from _lying(eyes, rows, total)
+        return
+    real = eyes.state.dice == "real"
+    if eyes.state.dice != "virtual":
+        now = next(row for row in rows if row.id == waiting[0].id)
+        yield from (one for one in now.actions if one.command == "Throw" and one.opens)
+    if all(rolls.read_dice(matter.dice) for matter in waiting):
+        many = every(len(waiting))
+        values = {"matters": tuple(matter.id for matter in waiting)}
+        if real:
+            yield Action("ThrowAll", f"Let the app roll {many}", values, icon="dice")
+        else:
+            yield Action("ThrowAll", f"Roll {many}", values, tone="primary", icon="dice")
+
+
+def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
+    """Some of several are kept by what came of them: the others are over, though their rows stand there still."""
+    if len(rows) == 1:
+        yield from rows[0].actions
+        return
+    lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
+    came = _came(lying) if len(rows) < total else ""
+    label = f"Accept {len(rows)} {_CAME[came]}" if came else f"Keep all {len(rows)}"
+    values = {"matters": tuple(row.id for row in rows)}
+    yield Action("AcceptAll", label, values, tone="primary", icon="check")

@@ -1,0 +1,1 @@
+"""Shots (Chapter Two, Shooting)."""

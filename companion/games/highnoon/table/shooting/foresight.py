@@ -1,0 +1,295 @@
+"""What would come of an attack, asked of the rules themselves: they go on from a roll at a table that nobody sees, as
+if it had hit, and what they would ask next is read there. So whatever they count then is counted here."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+
+from companion.engine.errors import CompanionError
+from companion.engine.memory import Memory
+from companion.games.highnoon.odds import Attack, Roll, hit, reach
+from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.attacks.saddles import AFOOT
+from companion.games.highnoon.table.core.play import Settled
+from companion.games.highnoon.table.core.rolls import Dice
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.magic.counters import ROLL as STOPS
+from companion.games.highnoon.table.magic.counters import WAIT
+from companion.games.highnoon.table.magic.lasting import PROFANE
+from companion.games.highnoon.table.magic.strikes import STUN
+from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling.following import (
+    DAMAGE,
+    MADE,
+    SHOT,
+    VIGOR,
+    Key,
+    Where,
+    follow,
+    rolling,
+    where_of,
+)
+from companion.games.highnoon.table.shooting.prospects import Prospect, defended
+from companion.games.highnoon.table.wounds import figures
+
+CATCHES, SECOND, WITHSTAND = "catches", "second-check", "withstand"
+PARALYSIS = "paralysis"
+PAIR = "pair"
+"""Which attacks one defense is held against, as the matters of a fight remember it."""
+ENOUGH = 99
+"""A total that beats whatever is rolled against it."""
+ANYWAY = -99
+"""A target number that every roll reaches: of what is rolled once the attack has hit."""
+NO_DICE, ONE_DIE = Dice(0, 6), Roll(Dice(1, 6))
+
+Found = tuple[Roll | None, Attack | None, Matter | None]
+"""The defense, what a hit does, and who catches it, as far as there are such."""
+
+
+class Foresight:
+    """What would come of the rolls at a table as it is. Like attacks are worked out once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._prospects: dict[Key, Prospect | None] = {}
+        self._known: dict[Key, Found] = {}
+
+    def of(self, matter: Matter) -> Prospect | None:
+        """For a shot, an attack or a defense, for damage and for Vigor against it; None for other rolls, for those that
+        lie already, and where no die is printed."""
+        rule = _RULES.get(matter.kind)
+        if rule is None or matter.throws:
+            return None
+        where = where_of(matter)
+        key = (matter.kind, matter.troop, matter.dice, matter.tn, matter.modifiers, matter.second, self._like(where))
+        if key not in self._prospects:
+            self._prospects[key] = self._asked(rule, matter)
+        found = self._prospects[key]
+        return found and replace(found, figure=where.figure, pair=matter.about.get(PAIR, ""))
+
+    def like(self, matters: Iterable[Matter], change: Callable[[Matter], Matter]) -> list[Prospect | None]:
+        """For those rolls with one thing changed, which must be nothing that one figure has and another has not."""
+        changed: dict[Key, Matter] = {}
+        found = []
+        for matter in matters:
+            where = where_of(matter)
+            key = (matter.troop, matter.dice, matter.tn, matter.modifiers, self._like(where))
+            if key not in changed:
+                changed[key] = change(matter)
+            made = self.of(changed[key])
+            found.append(made and replace(made, figure=where.figure, pair=matter.about.get(PAIR, "")))
+        return found
+
+    def _asked(self, rule: "Rule", matter: Matter) -> Prospect | None:
+        try:
+            return rule(self, matter)
+        except CompanionError:
+            return None
+
+    def _prospect(self, troop_id: str, figure_id: str, hits: Fraction) -> Prospect | None:
+        """Of a figure that is still in the fight."""
+        troop = self.state.troops.get(troop_id)
+        figure = troop.figure(figure_id) if troop is not None else None
+        if figure is None or figure.state not in ("up", "dirt"):
+            return None
+        return Prospect(troop_id, figure_id, figure.state == "dirt", hits)
+
+    # Shots
+
+    def shot(self, matter: Matter) -> Prospect | None:
+        """To hit, and what a hit does; into a melee, who may catch it."""
+        taken, skill = aim.aim_of(matter), rolling(self.state, matter)
+        if taken is None or skill is None:
+            return None
+        found = self._prospect(taken.target, taken.figure, reach(skill, matter.tn))
+        if found is None:
+            return None
+        one = firearms.arm(self.state, taken.arm)
+        dice = one.damage(taken.inches) if one is not None else ""
+        melee = matter.about["melee"]
+        at_horse = aim.HORSE in taken.situations
+        like = self._like(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
+        key = (matter.kind, matter.troop, like)
+        _, struck, caught = self._once(key, lambda: self._shot(matter))
+        if caught is not None:
+            return replace(found, strikes=tuple(_shares(caught, found.hit).items()))
+        return found.known(struck and replace(struck, skill=skill, tn=matter.tn))
+
+    def _shot(self, matter: Matter) -> Found:
+        after, asked = follow(self.state, matter, Settled(matter.tn, 2, True))
+        caught = next((one for one in asked if one.kind == CATCHES), None)
+        return None, None if caught else self._struck(after, asked, matter.about["target"]), caught
+
+    # Hand to hand
+
+    def fight(self, matter: Matter) -> Prospect | None:
+        """To beat the defense, and what the blow does."""
+        bout, skill = brawl.unpacked(matter.about["bout"]), rolling(self.state, matter)
+        key = (matter.kind, self._like(where_of(matter), bout.blade, bout.on_defender, bout.height > 0))
+        defence, struck, _ = self._once(key, lambda: self._fight(matter))
+        if skill is None or defence is None:
+            return None
+        hits = hit(Attack(skill, ONE_DIE, ONE_DIE, defence=defence))
+        found = self._prospect(bout.target, bout.target_figure, hits)
+        return found and found.known(struck and replace(struck, skill=skill, defence=defence))
+
+    def _fight(self, matter: Matter) -> Found:
+        after, asked = follow(self.state, matter, Settled(ENOUGH, 2))
+        defence = next((one for one in asked if one.kind == brawl.DEFENCE), None)
+        if defence is None:
+            return None, None, None
+        after, blows = follow(after, defence, Settled(ENOUGH - 1, 2))
+        return rolling(after, defence), self._struck(after, blows, defence.troop), None
+
+    def defend(self, matter: Matter) -> Prospect | None:
+        """To be hit at all, and what those attacks do that get through."""
+        roll = rolling(self.state, matter)
+        made = sorted(matter.about[MADE], key=lambda one: int(one[0]))
+        if roll is None:
+            return None
+        held = [(total, reach(roll, total)) for total in sorted({total for total, _ in made})]
+        found = self._prospect(matter.troop, matter.figure, 1 - held[-1][1])
+        blows = [(total, one) for total, packed in made if (one := self._blow(matter, total, packed)) is not None]
+        return found and (replace(found, cases=defended(held, blows)) if len(blows) == len(made) else found)
+
+    def _blow(self, matter: Matter, total: int, packed: Memory) -> Attack | None:
+        """That attack alone."""
+        alone = replace(matter, about={**matter.about, MADE: [[total, packed]]})
+        after, asked = follow(self.state, alone, Settled(total - 1, 2))
+        return self._struck(after, asked, matter.troop)
+
+    # Once it has hit
+
+    def damage(self, matter: Matter) -> Prospect | None:
+        """Damage that is about to be rolled."""
+        found = self._prospect(matter.about["victim"], matter.about["victim-figure"], Fraction(1))
+        return found and found.known(self._damage(self.state, matter))
+
+    def vigor(self, matter: Matter) -> Prospect | None:
+        """Vigor against damage that was rolled."""
+        found = self._prospect(matter.troop, matter.figure, Fraction(1))
+        fixed = Roll(NO_DICE, int(matter.about["damage"]))
+        return found and found.known(self._withstood(self.state, matter, fixed))
+
+    def _struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
+        """What a hit on that troop does, by what is asked then: damage, or nothing where none gets through. None where
+        it is something else."""
+        for matter in asked:
+            if matter.kind == DAMAGE and matter.about["victim"] == victim:
+                return self._damage(state, matter)
+        if any(one.kind not in (DAMAGE, SECOND) for one in asked):
+            return None
+        return self._floored(state, asked, Attack(ONE_DIE, Roll(NO_DICE), ONE_DIE, tn=ANYWAY))
+
+    def _damage(self, state: State, matter: Matter) -> Attack | None:
+        """Dice that count twice have no odds here: bolts of lightning in a fight (Black Lightnin')."""
+        damage = rolling(state, matter)
+        after, asked = follow(state, matter, Settled(ENOUGH, 2))
+        vigor = next((one for one in asked if one.kind == VIGOR), None)
+        if damage is None or vigor is None or "double" in matter.about["ways"].split():
+            return None
+        return self._withstood(after, vigor, damage)
+
+    def _withstood(self, state: State, matter: Matter, damage: Roll) -> Attack | None:
+        """Vigor against that damage, with what a Hero and the unearthly have to reckon with besides."""
+        vigor, victim = rolling(state, matter), state.troops[matter.troop]
+        by = state.troops.get(matter.about["by"])
+        if vigor is None:
+            return None
+        critical = modifiers.for_trait(state, victim, "vigor", "critical", matter.figure)
+        found = Attack(
+            ONE_DIE,
+            damage,
+            vigor,
+            tn=ANYWAY,
+            hero=victim.stats.hero,
+            unearthly=figures.shrugs_off(state, victim, matter.about["by"], matter.about["by-figure"]),
+            crack_shot=by is not None and by.has("crack-shot"),
+            critical=sum(one.amount for one in critical),
+        )
+        if brawl.MELEE not in matter.about["ways"].split():
+            return found
+        after, asked = follow(state, matter, Settled(matter.tn, 2, True))
+        return self._floored(after, asked, found)
+
+    @staticmethod
+    def _floored(state: State, asked: Iterable[Matter], one: Attack) -> Attack | None:
+        """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun)."""
+        fails: dict[str, Fraction] = {}
+        for matter in asked:
+            if matter.kind == SECOND:
+                roll = rolling(state, matter)
+                if roll is None:
+                    return None
+                fails[matter.purpose] = 1 - reach(roll, matter.tn)
+        return replace(one, paralysis=fails.get(PARALYSIS, one.paralysis), stun=fails.get(STUN, one.stun))
+
+    # Spells
+
+    def stoppers(self, matter: Matter) -> tuple[Matter, ...]:
+        """The rolls of those who have paid to stop a spell, which are made after the caster's."""
+        if not matter.about.get(WAIT):
+            return ()
+        try:
+            _, asked = follow(self.state, matter, Settled(ENOUGH, 2, True))
+        except CompanionError:
+            return ()
+        return tuple(one for one in asked if one.kind == STOPS)
+
+    def withstands(self, matter: Matter) -> tuple[str, Roll] | None:
+        """Who rolls against a spell, and what, if nobody stops it before; None where nobody does."""
+        alone = replace(matter, about={**matter.about, WAIT: ""})
+        try:
+            after, asked = follow(self.state, alone, Settled(ENOUGH, 2, True))
+        except CompanionError:
+            return None
+        theirs = next((one for one in asked if one.kind == WITHSTAND), None)
+        roll = rolling(after, theirs) if theirs is not None else None
+        return None if theirs is None or roll is None else (theirs.troop, roll)
+
+    # What is worked out once
+
+    def _once(self, key: Key, work: Callable[[], Found]) -> Found:
+        if key not in self._known:
+            self._known[key] = work()
+        return self._known[key]
+
+    def _like(self, where: Where, *rest: object) -> Key:
+        """What tells an attack from another: who makes it and who suffers it, and what else is said of it. Of single
+        figures nothing but whether they lie in the dirt, unless something lies on them alone or is noted of them."""
+        spots = (where.by, where.by_figure), (where.victim, where.figure)
+        return (*(self._spot(*spot) for spot in spots), *(rest or where.rest))
+
+    def _spot(self, troop_id: str, figure_id: str) -> Key:
+        troop = self.state.troops.get(troop_id)
+        figure = troop.figure(figure_id) if troop is not None else None
+        if troop is None or figure is None or self._apart or {AFOOT, PROFANE} & troop.notes.keys():
+            return troop_id, figure_id
+        return troop_id, figure.state, ""
+
+    @cached_property
+    def _apart(self) -> bool:
+        return any(effect.scope.startswith("figure:") for effect in self.state.effects)
+
+
+def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
+    """The troops of which one may catch the shot, by the die that says who does."""
+    spots = matter.about["shares"].split()
+    shares: dict[str, Fraction] = {}
+    for spot in spots:
+        troop = spot.partition("/")[0]
+        shares[troop] = shares.get(troop, Fraction(0)) + hits / len(spots)
+    return shares
+
+
+Rule = Callable[[Foresight, Matter], Prospect | None]
+_RULES: Mapping[str, Rule] = {
+    SHOT: Foresight.shot,
+    brawl.ATTACK: Foresight.fight,
+    brawl.DEFENCE: Foresight.defend,
+    DAMAGE: Foresight.damage,
+    VIGOR: Foresight.vigor,
+}

@@ -1,0 +1,1 @@
+"""The turn: Draw!, Action! and its end (Chapter Two)."""

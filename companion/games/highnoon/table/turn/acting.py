@@ -1,0 +1,237 @@
+"""The commands of a turn: who may give them, and which rule they call."""
+
+from companion.engine.errors import Forbidden, Illegal
+from companion.engine.features import Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import holds, targets
+from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.core import kinds, order
+from companion.games.highnoon.table.core.play import Play, decides
+from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.nerve import fear, guts, rally
+from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.turn import action, draw, end_of_turn
+from companion.games.highnoon.table.wounds import healing
+
+
+def mine(play: Play, troop_id: str) -> Troop:
+    """A troop of the one who taps. Errors: `Illegal`, `Forbidden`."""
+    troop = play.troop(troop_id)
+    play.allow(troop.seat)
+    return troop
+
+
+def culprit(play: Play, troop_id: str) -> Troop:
+    """A troop that is named as the one that did something. Errors: `Illegal` ``no-troop``, `Forbidden` ``hidden``:
+    whoever is out of sight has done nothing yet."""
+    troop = play.troop(troop_id)
+    if concealed(play.state, troop):
+        raise Forbidden("hidden", "There is nobody in sight there.")
+    return troop
+
+
+def in_battle(state: State) -> None:
+    """Errors: `Illegal` ``not-now`` before the battle and after it."""
+    if why := no_battle(state):
+        raise why.refusal()
+
+
+def no_battle(state: State) -> Why | None:
+    """``not-now`` before the battle and after it."""
+    return None if state.phase in ("draw", "action") else Why("not-now", "The battle has not begun.")
+
+
+def seated(play: Play) -> None:
+    """Anybody who plays here. Errors: `Forbidden` ``only-players``."""
+    if why := unseated(play.state, play.actor):
+        raise why.refusal()
+
+
+def unseated(state: State, actor: Actor) -> Why | None:
+    """``only-players`` for whoever plays nothing here."""
+    if actor.host or any(actor.may_play(seat.id) for seat in state.seats):
+        return None
+    return Why("only-players", "Only those who play here can do that.", forbidden=True)
+
+
+def _settled_first(play: Play) -> None:
+    """Errors: `Illegal` ``settle-first`` while anything is asked."""
+    if play.state.matters:
+        title = play.state.open_matters[0].title
+        raise Illegal("settle-first", f"Something is not settled yet: {title}. Settle or skip it first.")
+
+
+def _mustered_first(play: Play) -> None:
+    """Errors: `Illegal` ``mustering`` while seats without a list say who is on the table: the first chips depend on
+    it."""
+    if setup.mustering(play.state):
+        raise Illegal("mustering", "Add every troop that you play, then tap “That is all”. The cards come after that.")
+
+
+def _acting(play: Play, troop_id: str) -> Troop:
+    """Its commander taps, and it is the one who acts.
+
+    Errors: `Illegal` ``not-acting``, ``settle-first``, `Forbidden`.
+    """
+    troop = mine(play, troop_id)
+    go = play.state.go
+    if go is None or troop_id not in go.troops or not troop.alive:
+        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
+    targets.opened(play, troop)
+    if not targets.acts(play.state, troop):
+        raise targets.free_attack(troop)
+    return troop
+
+
+def _able(play: Play, troop_id: str) -> Troop:
+    """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
+    troop = _acting(play, troop_id)
+    if not guts.fights(troop):
+        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
+    return troop
+
+
+def _part(play: Play, named: str) -> tuple[str, ...]:
+    """The troops that are meant of those who act: of the seat named, else of whoever taps, else of whoever acts first.
+
+    Errors: `Illegal` ``nobody-acts``; `Forbidden` ``not-your-seat``.
+    """
+    parts = order.parts(play.state)
+    if not parts or (named and named not in parts):
+        raise Illegal("nobody-acts", "Nobody is acting there now.")
+    seat = named or (play.actor.seat if play.actor.seat in parts else next(iter(parts)))
+    play.allow(seat)
+    return parts[seat]
+
+
+@decides(tap.Deal)
+def deal(play: Play, command: tap.Deal) -> None:
+    """The app deals for all who still need a card, or for whoever asks."""
+    seated(play)
+    _settled_first(play)
+    _mustered_first(play)
+    draw.deal_all(play, play.actor.seats if command.own else None)
+
+
+@decides(tap.TypeCards)
+def type_cards(play: Play, command: tap.TypeCards) -> None:
+    """Real cards, a screenful."""
+    seated(play)
+    _mustered_first(play)
+    draw.type_all(play, dict(zip(command.troops, command.cards, strict=False)))
+
+
+@decides(tap.StartAction)
+def start_action(play: Play, _command: tap.StartAction) -> None:
+    """Action!"""
+    seated(play)
+    _settled_first(play)
+    action.start(play)
+
+
+@decides(tap.Act)
+def act(play: Play, command: tap.Act) -> None:
+    """Without cards, anybody says who acts."""
+    mine(play, command.troop)
+    _settled_first(play)
+    action.act(play, command.troop)
+
+
+@decides(tap.EndGo)
+def end_go(play: Play, command: tap.EndGo) -> None:
+    """The action is over; where troops of two seats act, the player's own part of it."""
+    troops = _part(play, command.seat)
+    _settled_first(play)
+    action.end_go(play, troops)
+
+
+@decides(tap.EndTurn)
+def end_turn(play: Play, _command: tap.EndTurn) -> None:
+    """The turn is over."""
+    seated(play)
+    _settled_first(play)
+    end_of_turn.end_turn(play)
+
+
+@decides(tap.PlaceHold)
+def place_hold(play: Play, command: tap.PlaceHold) -> None:
+    """Wait and see."""
+    troops = _part(play, command.seat)
+    _settled_first(play)
+    holds.place(play, troops)
+
+
+@decides(tap.UseHold)
+def use_hold(play: Play, command: tap.UseHold) -> None:
+    """At any point, even while something is open."""
+    mine(play, command.troop)
+    holds.use(play, command.troop)
+
+
+@decides(tap.Run)
+def run(play: Play, command: tap.Run) -> None:
+    """The running die; those in panic run whoever's action it is."""
+    if mine(play, command.troop).morale != "panicked":
+        _acting(play, command.troop)
+    in_battle(play.state)
+    action.run(play, command.troop)
+
+
+@decides(tap.Rally)
+def rally_(play: Play, command: tap.Rally) -> None:
+    """The whole action."""
+    _acting(play, command.troop)
+    rally.rally(play, command.troop)
+
+
+@decides(tap.RallyByRank)
+def rally_by_rank(play: Play, command: tap.RallyByRank) -> None:
+    """A Hero's rank."""
+    _able(play, command.troop)
+    rally.by_rank(play, command.troop, command.target)
+
+
+@decides(tap.Charge)
+def charge(play: Play, command: tap.Charge) -> None:
+    """Into hand-to-hand."""
+    _able(play, command.troop)
+    fear.charge(play, command.troop, command.target)
+
+
+@decides(tap.Stare)
+def stare(play: Play, command: tap.Stare) -> None:
+    """The stare."""
+    _able(play, command.troop)
+    fear.stare(play, command.troop, command.target)
+
+
+@decides(tap.Threaten)
+def threaten(play: Play, command: tap.Threaten) -> None:
+    """The voice."""
+    _able(play, command.troop)
+    fear.threaten(play, command.troop, command.target)
+
+
+@decides(tap.Save)
+def save(play: Play, command: tap.Save) -> None:
+    """Before the turn is over."""
+    _able(play, command.troop)
+    healing.save(play, command.troop, command.target, command.figure)
+
+
+@decides(tap.Heal)
+def heal(play: Play, command: tap.Heal) -> None:
+    """A counter comes off."""
+    _able(play, command.troop)
+    healing.heal(play, command.troop, command.target, command.wound)
+
+
+@decides(tap.Mend)
+def mend(play: Play, command: tap.Mend) -> None:
+    """The user, or who knows about gizmos."""
+    effect = next((one for one in play.state.effects if one.id == command.effect), None)
+    if effect is None or not effect.scope.startswith("troop:"):
+        raise Illegal("not-mended", "Nothing can repair that.")
+    mender = command.troop or effect.scope.removeprefix("troop:")
+    _able(play, mender)
+    healing.mend(play, command.effect, mender)

@@ -1,0 +1,227 @@
+"""Damage is rolled, then Vigor against it, and the wound is applied (Chapter Two, Damage and Wounds; rulings 17 to 20).
+
+Whatever hurts somebody comes here: shots, blows, blasts, spells, falls. The one who does it rolls the damage, the one
+whose figure it is rolls Vigor.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine.hooks import Every
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Troop
+from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.wounds import figures, resistance
+
+DAMAGE_RANK, VIGOR_RANK = 52, 54
+"""After all shots of a volley, and after all its damage: first everything is rolled that one side rolls."""
+
+
+_WITHSTOOD = ("vigor", "second-check", "critical-vigor")
+"""What is rolled for a figure against what it suffers."""
+_LOCATED = (figures.CRITICAL, "crack-shot")
+"""What says where a Hero is hit."""
+
+
+@dataclass(frozen=True)
+class Harm:
+    """What is about to hurt a figure. ``words`` name it ("Rifle"), ``by`` is the troop that does it, empty for nobody.
+
+    ``dice`` are damage dice, which take no chips; empty for a blow, whose damage is a Strength roll of ``by`` and takes
+    them. ``plus`` is added. ``ways`` are words: ``melee``, ``shot``, ``magic`` (magic resistance is armor against it),
+    ``blast`` (cover is armor), ``heavy`` (gets through heavy armor), ``pierces`` (no armor helps), ``pierces-metal``,
+    ``double`` (what the dice show counts twice).
+    ``cover`` is ``none``, ``light``, ``hard`` or ``marked``. ``group`` is the volley that it belongs to.
+    """
+
+    troop: str
+    figure: str
+    words: str
+    dice: str = ""
+    by: str = ""
+    by_figure: str = ""
+    plus: tuple[Modifier, ...] = ()
+    ways: frozenset[str] = frozenset()
+    cover: str = "marked"
+    group: str = ""
+
+    def about(self) -> dict[str, str]:
+        """As the words of a matter."""
+        return {
+            "victim": self.troop,
+            "victim-figure": self.figure,
+            "words": self.words,
+            "by": self.by,
+            "by-figure": self.by_figure,
+            "ways": " ".join(sorted(self.ways)),
+            "cover": self.cover,
+        }
+
+
+@dataclass(frozen=True)
+class Hurt:
+    """How it came out, for the rules that go on from there. ``result`` is a word of `wounds.result`; ``damage`` the
+    total after armor, ``vigor`` what was rolled against it."""
+
+    victim: str
+    figure: str
+    by: str
+    by_figure: str
+    ways: frozenset[str]
+    words: str
+    damage: int
+    vigor: int
+    result: str
+    cover: str = "marked"
+
+
+Follows = Callable[[Play, Hurt], None]
+after_harm: Every[Follows] = Every("after harm")
+"""What follows once a figure was hit and Vigor was rolled, hurt or not."""
+
+
+Does = Callable[[Play, Harm, int], None]
+damaged: Every[Does] = Every("damaged")
+"""What follows once so much damage is done to a figure, whether or not its Vigor will hold."""
+
+
+Watches = Callable[[Play, Harm], None]
+undented: Every[Watches] = Every("undented")
+"""What follows where heavy armor keeps off what hit: no damage and no Vigor are rolled then."""
+
+
+def ask(play: Play, harm: Harm) -> None:
+    """The damage roll. Nothing is rolled for a figure that is out of the fight, or in armor that it cannot dent."""
+    victim, figure = _target(play, harm.troop, harm.figure)
+    name = joker_tables.figure_called(play.state, victim, figure)
+    if figure is None or figure.state not in ("up", "dirt"):
+        play.tell(f"{harm.words}: {name} is out of the fight already.")
+        return
+    if resistance.unhurt(victim, harm.ways):
+        play.tell(f"{harm.words}: heavy armor, and {name} does not notice.")
+        for rule in undented:
+            rule(play, harm)
+        return
+    title = f"{harm.words}: damage to {name}"
+    asked: asking.Asking = {
+        "rule": "shooting-damage" if harm.dice else "fighting-damage",
+        "rank": DAMAGE_RANK,
+        "figure": harm.by_figure,
+        "group": harm.group,
+        "higher": not harm.dice,
+        "extra": harm.plus,
+        "about": harm.about(),
+    }
+    if harm.dice:
+        seat = play.troop(harm.by).seat if harm.by else victim.seat
+        asking.damage(play, "damage", seat, harm.dice, title=title, troop=harm.by, **asked)
+    else:
+        asking.trait(play, "damage", harm.by, "strength", title=title, purpose="blow", **asked)
+
+
+def _target(play: Play, troop_id: str, figure_id: str) -> tuple[Troop, Figure | None]:
+    victim = play.troop(troop_id)
+    return victim, victim.figure(figure_id)
+
+
+def harm_of(matter: Matter) -> Harm:
+    """What a matter of damage or Vigor remembers of it."""
+    about = matter.about
+    return Harm(
+        about["victim"],
+        about["victim-figure"],
+        about["words"],
+        by=about["by"],
+        by_figure=about["by-figure"],
+        ways=frozenset(about["ways"].split()),
+        cover=about["cover"],
+        group=matter.group,
+    )
+
+
+@settles("damage")
+def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.skipped:
+        return
+    harm, total = harm_of(matter), settled.total
+    if "double" in harm.ways:
+        total += total - sum(one.amount for one in matter.modifiers)
+    suffer(play, harm, total)
+
+
+def suffer(play: Play, harm: Harm, total: int) -> None:
+    """So much damage, armor taken off: Vigor against it. Damage must beat Vigor, so a Vigor as high is enough (Shooting
+    Damage)."""
+    victim, figure = _target(play, harm.troop, harm.figure)
+    if figure is None or figure.state not in ("up", "dirt"):
+        return
+    asking.trait(
+        play,
+        "vigor",
+        harm.troop,
+        "vigor",
+        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
+        title=f"{joker_tables.figure_called(play.state, victim, figure)}: Vigor against {total}",
+        tn=total,
+        zero=not total,
+        purpose="damage",
+        text=_stakes(total, hero=victim.stats.hero),
+        rule="wounds",
+        rank=VIGOR_RANK,
+        figure=harm.figure,
+        group=harm.group,
+        extra=tuple(resistance.on_vigor(play.state, harm.by, victim)),
+        about={**harm.about(), "damage": str(total)},
+    )
+    for rule in damaged:
+        rule(play, harm, total)
+
+
+def _stakes(total: int, *, hero: bool) -> str:
+    """What each Vigor total would mean."""
+    down, daisies = total - resistance.DOWN_FROM, total - resistance.DAISIES_FROM
+    worst = f"{down} or less: a critical hit. {daisies} or less: Put Down." if hero else f"{down} or less: Put Down."
+    return f"{total} or more: unhurt. {down + 1} to {total - resistance.DIRT_FROM}: Eatin' Dirt. {worst}"
+
+
+@settles("vigor")
+def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
+    """Damage less Vigor, and what comes of it; players who settled it themselves enter the wound by hand."""
+    if settled.skipped:
+        return
+    harm = harm_of(matter)
+    damage = int(matter.about["damage"])
+    victim, figure = _target(play, harm.troop, harm.figure)
+    if figure is None or figure.state not in ("up", "dirt"):
+        return
+    result = resistance.result(damage - settled.total, hero=victim.stats.hero)
+    if result != "none":
+        figures.hit(play, harm.troop, harm.figure, result, harm.by, harm.by_figure)
+    hurt = Hurt(
+        harm.troop,
+        harm.figure,
+        harm.by,
+        harm.by_figure,
+        harm.ways,
+        harm.words,
+        damage,
+        settled.total,
+        result,
+        harm.cover,
+    )
+    for rule in after_harm:
+        rule(play, hurt)
+
+
+@figures.felled(at=10)
+def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
+    """Who is Put Down can be hurt no further: what was still to be rolled against that figure falls away (Put Down)."""
+    spot = (troop_id, figure_id)
+    for matter in play.state.matters:
+        victim = (matter.about.get("victim"), matter.about.get("victim-figure"))
+        if (
+            (matter.kind == "damage" and victim == spot)
+            or (matter.kind in _WITHSTOOD and (matter.troop, matter.figure) == spot)
+            or (matter.kind in _LOCATED and matter.troop == troop_id)
+        ):
+            asking.settle(play, matter.id, Settled(skipped=True))

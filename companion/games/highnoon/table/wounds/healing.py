@@ -1,0 +1,173 @@
+"""Saving the Put Down and healing wounds: *sawbones* and the *mechanically inclined* (Appendix A). What it does to a
+figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py`)."""
+
+from companion.engine.errors import Illegal
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Troop
+from companion.games.highnoon.table.gizmos import fixing
+from companion.games.highnoon.table.nerve.rally import BUSY
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.wounds import bounty, figures
+from companion.games.highnoon.table.wounds.recovery import figure_name
+
+EASY, HARD = 4, 8
+SAVE_RANK = 45
+TAKEN = BUSY - {"ran"}
+"""What leaves no action for a healer: running does not (Appendix A: Sawbones)."""
+
+
+def can_treat(healer: Troop, patient: Troop) -> bool:
+    """A *sawbones* treats living humans, a *mechanically inclined* troop machines (Appendix A)."""
+    if kinds.machine(patient):
+        return healer.has("mechanically-inclined")
+    return healer.has("sawbones") and kinds.human(patient)
+
+
+def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
+    """One try for each fallen figure: Smarts 8, and it is Eatin' Dirt instead; a failure loses it for good. Errors:
+    `Illegal`."""
+    healer, patient = play.troop(healer_id), play.troop(patient_id)
+    figure = patient.figure(figure_id)
+    if figure is None or figure.state != "down":
+        raise Illegal("not-fallen", "There is nobody to save there.")
+    _may(healer, patient)
+    _once(play, healer)
+    asking.trait(
+        play,
+        "save",
+        healer_id,
+        "smarts",
+        title=f"{healer.name}: save {figure_name(patient, figure)}",
+        tn=HARD,
+        purpose="smarts",
+        text="On a success, the figure is Eatin' Dirt instead.",
+        rule="healing",
+        figure=figure_id,
+        rank=SAVE_RANK,
+        about={"patient": patient_id},
+    )
+    play.did(healer_id, "saved")
+
+
+@settles("save")
+def _tried(play: Play, matter: Matter, settled: Settled) -> None:
+    """After a failed *sawbones* the figure is removed as usual."""
+    patient = play.troop(matter.about["patient"])
+    figure = patient.figure(matter.figure)
+    if settled.skipped or figure is None or figure.state != "down":
+        return
+    if settled.success:
+        saved(play, patient.id, figure.id)
+    else:
+        figures.remove(play, patient.id, figure.id)
+        play.tell(f"{figure_name(patient, figure)} is beyond help.")
+
+
+def saved(play: Play, patient_id: str, figure_id: str) -> None:
+    """A figure that was Put Down only Eats Dirt; one that Eats Dirt is up."""
+    patient = play.troop(patient_id)
+    figure = patient.figure(figure_id)
+    if figure is not None and figure.state == "dirt":
+        figures.restore(play, patient_id, figure_id)
+    elif figure is not None and figure.state == "down":
+        play.emit(events.FigureChanged(patient_id, figure_id, "dirt", play.state.in_play, figure.by))
+        bounty.saved(play, patient_id, figure_id)
+        play.tell(f"{figure_name(patient, figure)} is saved: only Eatin' Dirt.")
+
+
+def heal(play: Play, healer_id: str, hero_id: str, wound: str) -> None:
+    """A Winged! or Lame! counter comes off with Smarts 4 (Treating Heroes). Errors: `Illegal`."""
+    healer, hero = play.troop(healer_id), play.troop(hero_id)
+    if wound not in ("winged", "lame") or not (hero.winged if wound == "winged" else hero.lame):
+        raise Illegal("no-such-wound", f"{hero.name} has no such wound.")
+    _may(healer, hero)
+    _once(play, healer)
+    asking.trait(
+        play,
+        "heal",
+        healer_id,
+        "smarts",
+        title=f"{healer.name}: heal {hero.name}",
+        tn=EASY,
+        purpose="smarts",
+        text=f"On a success, remove one {wound.capitalize()}! counter.",
+        rule="healing",
+        rank=SAVE_RANK,
+        about={"patient": hero_id, "wound": wound},
+    )
+    play.did(healer_id, "healed")
+
+
+@settles("heal")
+def _treated(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success and not settled.skipped:
+        healed(play, matter.about["patient"], matter.about["wound"])
+
+
+def healed(play: Play, hero_id: str, wound: str) -> None:
+    """One counter comes off."""
+    hero = play.troop(hero_id)
+    winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
+    play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))
+    play.tell(f"{hero.name} is rid of a {wound.capitalize()}! counter.")
+
+
+def mend(play: Play, effect_id: str, by: str = "") -> None:
+    """A failed device is made to work again by its user, or by somebody *mechanically inclined*: Smarts, at the TN that
+    the device names. It takes that figure's action (house, where the device says nothing of one). Errors: `Illegal`."""
+    effect = next((one for one in play.state.effects if one.id == effect_id), None)
+    victim = play.state.troops.get(effect.scope.removeprefix("troop:")) if effect is not None else None
+    if effect is None or victim is None:
+        raise Illegal("not-mended", "Nothing can repair that.")
+    mender = play.troop(by) if by else victim
+    if not fixing.may_mend(mender, victim):
+        raise Illegal("cannot-mend", f"{mender.name} cannot repair it.")
+    tn = fixing.mend_tn(effect, mender)
+    if not tn:
+        raise Illegal("not-mended", "Nothing can repair that.")
+    figure = fixing.hand(play.state, mender, victim, effect)
+    if not figure:
+        raise Illegal("busy", f"{kinds.does(mender, 'has')} used the action already, or the gear is out of reach.")
+    asking.trait(
+        play,
+        "mend",
+        mender.id,
+        "smarts",
+        title=f"{mender.name}: {effect.name}",
+        tn=tn,
+        purpose="smarts",
+        text="On a success, the gear works again.",
+        rule="fixing-gizmos",
+        rank=SAVE_RANK,
+        figure=figure,
+        about={"effect": effect_id},
+    )
+    targets.note(play, mender.id, figure, fixing.MENDED, 1)
+    play.did(mender.id, targets.LOST, figure)
+    if not any(targets.able(play.state, mender, fixing.MENDED)):
+        play.did(mender.id, fixing.MENDED)
+
+
+@settles("mend")
+def _mended(play: Play, matter: Matter, settled: Settled) -> None:
+    there = any(effect.id == matter.about["effect"] for effect in play.state.effects)
+    if there and settled.success and not settled.skipped:
+        play.emit(events.EffectEnded(matter.about["effect"]))
+        play.tell(f"{kinds.does(play.troop(matter.troop), 'gets')} it to work again.")
+
+
+def _may(healer: Troop, patient: Troop) -> None:
+    if not can_treat(healer, patient):
+        raise Illegal("cannot-treat", f"{healer.name} cannot treat {patient.name}.")
+
+
+def _once(play: Play, healer: Troop) -> None:
+    """It takes the healer's action; running does not prevent it."""
+    go = play.state.go
+    if go is None or healer.id not in go.troops:
+        raise Illegal("not-acting", f"{healer.name} can do that only when acting on a card, or off Hold.")
+    targets.opened(play, healer)
+    if TAKEN & play.done(healer.id):
+        raise Illegal("busy", f"{kinds.does(healer, 'has')} used the action already.")

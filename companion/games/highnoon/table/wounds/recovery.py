@@ -1,0 +1,68 @@
+"""Getting up again: recovery from Eatin' Dirt (Chapter Two, Eatin' Dirt; ruling 19)."""
+
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Deed, Figure, Matter, Troop
+from companion.games.highnoon.table.rolling import asking
+
+RAISE = 4
+RECOVER_RANK = 20
+CAME_TO = ("acts", "up", "down")
+"""What became of a figure that tried to recover as an action began: up and able to act, up alone, or still down."""
+
+
+def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
+    """Each figure Eatin' Dirt tries to recover as its next action begins; one roll a figure. Where the table keeps no
+    figures here, nobody is asked (house)."""
+    if not play.state.uses("figures"):
+        return
+    asked = [(play.troop(id_), one) for id_ in troop_ids for one in play.troop(id_).figures if one.state == "dirt"]
+    if asked:
+        play.emit(events.GoDid(Deed("recovering")))
+    for troop, figure in asked:
+        _ask(play, troop, figure)
+
+
+def _ask(play: Play, troop: Troop, figure: Figure) -> None:
+    asking.trait(
+        play,
+        "recover",
+        troop.id,
+        "vigor",
+        title=f"{figure_name(troop, figure)}: recover",
+        tn=figure.stand_tn,
+        purpose="recover",
+        text=f"{figure.stand_tn}: up, but no move and no attack. {figure.stand_tn + RAISE}: up, and acts at once.",
+        rule="recovering",
+        higher=True,
+        enough=figure.stand_tn + RAISE,
+        rank=RECOVER_RANK,
+        figure=figure.id,
+    )
+
+
+@settles("recover")
+def _recovered(play: Play, matter: Matter, settled: Settled) -> None:
+    """The TN gets it up without acting, a raise lets it act at once. After a groin hit the TN is 8, and the raise is
+    taken as 12, 4 above it as every raise is (Raises; what the rulebook means there is not printed: house)."""
+    troop = play.troop(matter.troop)
+    figure = troop.figure(matter.figure)
+    if settled.skipped or figure is None or figure.state != "dirt":
+        return
+    name = figure_name(troop, figure)
+    if not settled.success:
+        play.did(troop.id, "down", figure.id)
+        play.tell(f"{name} stays down. It may crawl.")
+        return
+    acts = settled.total >= matter.tn + RAISE
+    play.emit(events.FigureChanged(troop.id, figure.id, "up"))
+    play.did(troop.id, "acts" if acts else "up", figure.id)
+    play.tell(f"{name} is up and acts at once." if acts else f"{name} is up, but does nothing else in this action.")
+
+
+def figure_name(troop: Troop, figure: Figure) -> str:
+    """``Gunmen 3``, ``CSA Troopers 1, figure 3``; a lone figure goes by the name of its troop."""
+    if len(troop.figures) == 1:
+        return troop.name
+    between = ", figure" if troop.name[-1:].isdigit() else ""
+    return f"{troop.name}{between} {troop.number(figure)}"
