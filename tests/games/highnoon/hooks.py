@@ -16,12 +16,12 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.fold.changing import CHANGES
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.fighting import blades, bouts
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
 from companion.games.highnoon.table.places import locales
-from companion.games.highnoon.table.rolling import joker_tables
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.shooting import foresight

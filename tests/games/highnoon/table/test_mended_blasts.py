@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
+from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.state import Effect, Option
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
-from companion.games.highnoon.table.rolling import joker_tables
 from companion.games.highnoon.table.wounds import figures
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
@@ -43,7 +43,7 @@ def test_ones_own_hidden_troop_under_ones_own_blast_is_named_to_nobody() -> None
 def test_an_option_that_is_chosen_names_no_hidden_troop_to_the_table() -> None:
     table = acting(make_troop("snake", hidden=True), make_troop("pals"))
     options = [Option("snake/f1", "Snake 1"), Option("snake KS", "Snake"), Option("pals", "Pals"), Option("no", "No")]
-    assert joker_tables.spoken(table.state, options) == "a hidden troop, Pals, No"
+    assert naming.spoken(table.state, options) == "a hidden troop, Pals, No"
     hero = make_troop("nell", number="hero")
     table = acting(hero, make_troop("snake", hidden=True), victims())
     with Step(table) as play:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import companion.games.highnoon.table as package
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.rolling import joker_tables
+from companion.games.highnoon.table.core import naming
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import make_state, make_troop
 
@@ -65,7 +65,7 @@ def test_the_search_for_wrong_verbs_finds_one() -> None:
 
 def test_a_hidden_troop_is_one_and_a_known_posse_is_many() -> None:
     state = make_state(make_troop("gunmen"), make_troop("nell", number="hero"), make_troop("spies", hidden=True))
-    said = [joker_tables.called_with(state, state.troops[id_], "does") for id_ in ("gunmen", "nell", "spies")]
+    said = [naming.called_with(state, state.troops[id_], "does") for id_ in ("gunmen", "nell", "spies")]
     assert said == ["Gunmen do", "Nell does", "A hidden troop does"]
 
 

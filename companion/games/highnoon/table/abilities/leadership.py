@@ -1,10 +1,10 @@
 """Leadership: leader and led act on the better card (Appendix A: Leadership; ruling 25)."""
 
-from companion.games.highnoon.table.core import deck, events, order
+from companion.games.highnoon.table.core import deck, events, lost_turn, naming, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.nerve import deaths
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 LEAD_RANK = 30
 
@@ -30,12 +30,12 @@ def _ask(play: Play, leader: Troop, led: tuple[Troop, ...]) -> None:
         options,
         least=0,
         most=len(options),
-        title=f"{joker_tables.called(play.state, leader)} leads",
+        title=f"{naming.called(play.state, leader)} leads",
         text='Which troops have a figure within 4" of the leader? They all act together on the best card among them.',
         rule="ability-leadership",
         troop=leader.id,
         rank=LEAD_RANK,
-        secret=joker_tables.hides(play.state, (leader, *led)),
+        secret=naming.hides(play.state, (leader, *led)),
     )
 
 
@@ -55,13 +55,13 @@ def _led(play: Play, matter: Matter, settled: Settled) -> None:
                 events.CardDiscarded(troop.id, _card(troop), "Leadership."),
                 events.Noted(troop.id, order.WITH, f"{holder} {card}"),
             )
-    told = " and ".join(joker_tables.called(play.state, troop) for troop in troops)
+    told = " and ".join(naming.called(play.state, troop) for troop in troops)
     play.tell(f"{told} act together on the {deck.name(card)}.")
 
 
 def _acts(state: State, troop: Troop) -> bool:
     """True where it has an action of its own to bring in: a lost one is lost for the group too, and a Hold is kept."""
-    return troop.alive and not troop.hold and bool(_card(troop)) and not joker_tables.idle(state, troop)
+    return troop.alive and not troop.hold and bool(_card(troop)) and not lost_turn.idle(state, troop)
 
 
 def _card(troop: Troop) -> str:

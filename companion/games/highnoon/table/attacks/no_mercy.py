@@ -6,10 +6,10 @@ from companion.engine.errors import Illegal
 from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 _GUARD = "guard:"
 """The note on a troop, with the figure behind it, that names the troop whose figure guards it."""

@@ -7,10 +7,10 @@ from companion.engine.board import Input, Pick
 from companion.games.highnoon.table.attacks import aim, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.state import Figure, State, Troop, kept
 from companion.games.highnoon.table.nerve import fear, guts
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 MOST_IN_ROW = 6

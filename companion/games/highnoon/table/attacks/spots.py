@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.state import Figure, Option, State, Troop, concealed
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 
 def options(state: State, seat: str, first: str = "", but: Collection[str] = ()) -> Iterator[Option]:

@@ -6,13 +6,12 @@ from functools import partial
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.core import events, kinds, order
+from companion.games.highnoon.table.core import events, kinds, naming, order
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core.who_may import culprit, in_battle, mine
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import joker_tables
-from companion.games.highnoon.table.turn.acting import culprit, in_battle, mine
 from companion.games.highnoon.table.wounds import figures
 
 NOBODY = "nobody"
@@ -89,7 +88,7 @@ def _who(state: State, troop: Troop, figure: str) -> Callable[[str], str]:
     """Takes a verb, given as for one: ``Gunmen go``, ``Gunmen 2 goes``, ``A hidden troop goes``."""
     if not figure and not concealed(state, troop):
         return partial(kinds.does, troop)
-    name = joker_tables.figure_called(state, troop, troop.figure(figure))
+    name = naming.figure_called(state, troop, troop.figure(figure))
     return lambda verb: f"{name} {verb}"
 
 
@@ -109,7 +108,7 @@ def mark(play: Play, command: tap.Mark) -> None:
             for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
                 play.emit(events.MarkChanged(troop.id, other, False))
     play.emit(events.MarkChanged(troop.id, command.mark, command.on))
-    play.tell(f"{joker_tables.called(play.state, troop)}: {found.name.lower()}{'' if command.on else ' no more'}.")
+    play.tell(f"{naming.called(play.state, troop)}: {found.name.lower()}{'' if command.on else ' no more'}.")
 
 
 def _in_the_saddle(play: Play, troop: Troop, *, on: bool) -> None:
@@ -134,7 +133,7 @@ def check_guts(play: Play, command: tap.CheckGuts) -> None:
     if purpose == "fear" and command.tn == guts.HARD:
         purpose = "terror"
     if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
-        play.tell(f"{joker_tables.called_with(play.state, troop, 'does')} not have to check.")
+        play.tell(f"{naming.called_with(play.state, troop, 'does')} not have to check.")
 
 
 @decides(tap.ShowTroop)

@@ -5,16 +5,16 @@ from dataclasses import replace
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.abilities import beast, harrowed
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.core import effects, events, kinds, rolls
+from companion.games.highnoon.table.core import effects, events, kinds, naming, rolls
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, Matter, Throw, Troop, concealed
-from companion.games.highnoon.table.fate import creatures, curse
+from companion.games.highnoon.table.core.who_may import culprit, in_battle, seated
+from companion.games.highnoon.table.fate import creatures, curse, joker_tables
 from companion.games.highnoon.table.guns import bystanders
 from companion.games.highnoon.table.places import locales
-from companion.games.highnoon.table.rolling import joker_tables, settling
+from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.scenario import ending
 from companion.games.highnoon.table.scenario.setup import RAID
-from companion.games.highnoon.table.turn.acting import culprit, in_battle, seated
 from companion.games.highnoon.table.wounds import bounty, figures
 
 MOST_POINTS = 1000
@@ -63,7 +63,7 @@ def critical(play: Play, command: tap.RollCritical) -> None:
     if not hero.stats.hero or not hero.alive:
         raise Illegal("heroes-only", "Only Heroes in the fight roll on the Critical Hit Table.")
     figures.ask_where(play, hero.id, command.by)
-    play.label = f"{joker_tables.called(play.state, hero)}: a critical hit"
+    play.label = f"{naming.called(play.state, hero)}: a critical hit"
 
 
 @decides(tap.ExploreLocale)

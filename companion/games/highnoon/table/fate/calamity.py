@@ -1,11 +1,21 @@
 """The calamity table, row by row (Chapter Two, Calamity). The black Joker itself is discarded already."""
 
-from companion.games.highnoon.table.core import deck, effects, events, kinds, order
+from companion.games.highnoon.table.core import (
+    choices,
+    deck,
+    effects,
+    events,
+    kinds,
+    lost_turn,
+    naming,
+    order,
+    taking_part,
+)
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
-from companion.games.highnoon.table.fate import fortune
+from companion.games.highnoon.table.fate import fortune, joker_tables
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
 
 ROLL_OFF = "d20"
@@ -23,7 +33,7 @@ def freak_event(play: Play, troop_id: str) -> None:
 def fates_a_bitch(play: Play, troop_id: str) -> None:
     """Your highest card goes to your opponent, who gives it to any troop on the table."""
     seat = play.troop(troop_id).seat
-    best = order.best_card(joker_tables.in_play(play.state, seat))
+    best = order.best_card(taking_part.in_play(play.state, seat))
     foe = joker_tables.foe_of(play, seat)
     if best is None or foe is None:
         play.tell("There is no card to give.")
@@ -31,21 +41,21 @@ def fates_a_bitch(play: Play, troop_id: str) -> None:
     everybody = tuple(
         troop
         for seat in play.state.seats
-        for troop in joker_tables.open_troops(play.state, seat.id)
+        for troop in taking_part.open_troops(play.state, seat.id)
         if _able(play, troop)
     )
     fortune.give_to_whom(play, foe.id, troop_id, f"{best[1]} {best[0]}", everybody)
 
 
 def _able(play: Play, troop: Troop) -> bool:
-    return not joker_tables.idle(play.state, troop)
+    return not lost_turn.idle(play.state, troop)
 
 
 @joker_tables.row("calamity", 4)
 def busted(play: Play, troop_id: str) -> None:
     """You choose one of your cards; your opponent puts it on one of their troops at once."""
     seat = play.troop(troop_id).seat
-    options = joker_tables.card_options(play.state, joker_tables.in_play(play.state, seat))
+    options = choices.card_options(play.state, taking_part.in_play(play.state, seat))
     foe = joker_tables.foe_of(play, seat)
     if not options or foe is None:
         play.tell("There is no card to give.")
@@ -76,15 +86,15 @@ def dirt_slow(play: Play, troop_id: str) -> None:
     play.emit(*(events.CardDiscarded(troop_id, card, "Dirt slow!") for card in troop.cards))
     figures.lose_hold(play, troop_id, "Dirt slow!")
     effects.begin(
-        play, Effect("", joker_tables.LOST, "Dirt slow!", f"troop:{troop_id}", "fortune-and-calamity", until="turn")
+        play, Effect("", lost_turn.LOST, "Dirt slow!", f"troop:{troop_id}", "fortune-and-calamity", until="turn")
     )
-    play.tell(f"{joker_tables.called_with(play.state, troop, 'does')} nothing more this turn.")
+    play.tell(f"{naming.called_with(play.state, troop, 'does')} nothing more this turn.")
 
 
 @joker_tables.row("calamity", 7)
 def reload(play: Play, troop_id: str) -> None:
     """No more than the lost action."""
-    play.tell(f"{joker_tables.called_with(play.state, play.troop(troop_id), 'loses')} a moment. Nothing else happens.")
+    play.tell(f"{naming.called_with(play.state, play.troop(troop_id), 'loses')} a moment. Nothing else happens.")
 
 
 @joker_tables.row("calamity", 8, 9)
@@ -111,12 +121,12 @@ def confusion(play: Play, troop_id: str) -> None:
     here."""
     troop = play.troop(troop_id)
     foe = joker_tables.foe_of(play, troop.seat)
-    known = joker_tables.open_troops(play.state, troop.seat)
+    known = taking_part.open_troops(play.state, troop.seat)
     others = tuple(one for one in known if one.id != troop_id and one.cards)
     if foe is None or not others:
         play.tell("Nobody else can be confused.")
         return
-    options = [Option(STAYS, f"Leave it with {joker_tables.called(play.state, troop)}"), *map(_confusable, others)]
+    options = [Option(STAYS, f"Leave it with {naming.called(play.state, troop)}"), *map(_confusable, others)]
     title = "Who has the Black Joker?"
     asking.choice(play, "confusion", foe.id, options, title=title, troop=troop_id, rank=joker_tables.RANK)
 
@@ -131,7 +141,7 @@ def _confused(play: Play, matter: Matter, settled: Settled) -> None:
         cards = play.troop(other).cards
         play.emit(*(events.CardMoved(other, matter.troop, card) for card in cards))
         play.tell(f"{kinds.does(play.troop(other), 'has')} the Joker now: no action this turn.")
-        play.tell(f"{joker_tables.called_with(play.state, play.troop(matter.troop), 'gets')} the cards instead.")
+        play.tell(f"{naming.called_with(play.state, play.troop(matter.troop), 'gets')} the cards instead.")
 
 
 @joker_tables.row("calamity", 11)

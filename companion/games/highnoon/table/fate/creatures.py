@@ -3,13 +3,13 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.core import all_rolls, effects, events, kinds
+from companion.games.highnoon.table.core import all_rolls, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Troop
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.fate.freaks import RULE, TABLE, last, on_side
 from companion.games.highnoon.table.places import staying
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
 
 WORM_TN = 8
@@ -22,7 +22,7 @@ def worms(play: Play, troop_id: str) -> None:
     """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten: nothing is left of
     him to be saved, or to come back from a grave (that the book means this is house)."""
     foe = joker_tables.foe_of(play, play.troop(troop_id).seat)
-    prey = joker_tables.heroes(play.state, foe.id) if foe else ()
+    prey = taking_part.heroes(play.state, foe.id) if foe else ()
     if not prey:
         play.tell("The worm finds no Hero.")
         return

@@ -1,13 +1,12 @@
 """The fortune table, row by row (Chapter Two, Fortune)."""
 
 from companion.games.highnoon.table.chips import loose
-from companion.games.highnoon.table.core import deck, events
+from companion.games.highnoon.table.core import choices, deck, events, lost_turn, naming, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Troop, concealed
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import asking, joker_tables
-from companion.games.highnoon.table.wounds import recovery
+from companion.games.highnoon.table.rolling import asking
 
 
 @joker_tables.row("fortune", 2)
@@ -40,8 +39,8 @@ def quick_and_dead(play: Play, troop_id: str) -> None:
     """Any one card of an opponent, for any of your troops. When the turn ends all cards go back to their decks
     anyway."""
     seat = play.troop(troop_id).seat
-    theirs = tuple(troop for foe in play.state.foes(seat) for troop in joker_tables.in_play(play.state, foe.id))
-    options = joker_tables.card_options(play.state, theirs)
+    theirs = tuple(troop for foe in play.state.foes(seat) for troop in taking_part.in_play(play.state, foe.id))
+    options = choices.card_options(play.state, theirs)
     if not options:
         play.tell("No opponent has a card to take.")
         return
@@ -57,7 +56,7 @@ def _card_taken(play: Play, matter: Matter, settled: Settled) -> None:
 
 def able(play: Play, seat: str) -> tuple[Troop, ...]:
     """The troops of a seat that another card would do some good."""
-    return tuple(troop for troop in joker_tables.in_play(play.state, seat) if not joker_tables.idle(play.state, troop))
+    return tuple(troop for troop in taking_part.in_play(play.state, seat) if not lost_turn.idle(play.state, troop))
 
 
 def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[Troop, ...]) -> None:
@@ -65,8 +64,8 @@ def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[
     if not troops:
         play.tell("Nobody is left to take the card.")
         return
-    name = deck.name(joker_tables.split(pick)[1])
-    options = joker_tables.troop_options(troops)
+    name = deck.name(choices.split(pick)[1])
+    options = choices.troop_options(troops)
     asking.choice(
         play,
         "card-goes",
@@ -75,17 +74,17 @@ def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[
         title=f"Who gets the {name}?",
         troop=troop_id,
         rank=joker_tables.RANK,
-        secret=joker_tables.hides(play.state, troops),
+        secret=naming.hides(play.state, troops),
         about={"card": pick},
     )
 
 
 @settles("card-goes")
 def _card_goes(play: Play, matter: Matter, settled: Settled) -> None:
-    source, card = joker_tables.split(matter.about["card"])
+    source, card = choices.split(matter.about["card"])
     if settled.picks and card in play.troop(source).cards:
         play.emit(events.CardMoved(source, settled.picks[0], card))
-        giver, taker = (joker_tables.called(play.state, play.troop(id_)) for id_ in (source, settled.picks[0]))
+        giver, taker = (naming.called(play.state, play.troop(id_)) for id_ in (source, settled.picks[0]))
         play.tell(f"The {deck.name(card)} goes from {giver} to {taker}.")
 
 
@@ -93,13 +92,13 @@ def _card_goes(play: Play, matter: Matter, settled: Settled) -> None:
 def rally(play: Play, troop_id: str) -> None:
     """One Shaken or Panicked troop of yours rallies; without one, this troop is dealt another card."""
     troop = play.troop(troop_id)
-    mine = joker_tables.in_play(play.state, troop.seat)
+    mine = taking_part.in_play(play.state, troop.seat)
     nervous = tuple(one for one in mine if one.morale != "steady" and "no-rally" not in one.notes)
     if not nervous:
         spirit_of_battle(play, troop_id)
         return
     options = [Option(one.id, one.name, one.morale) for one in nervous]
-    secret = joker_tables.hides(play.state, nervous)
+    secret = naming.hides(play.state, nervous)
     asking.choice(
         play,
         "fortune-rally",
@@ -135,7 +134,7 @@ def _another(play: Play, troop_id: str) -> None:
     if play.state.uses("cards"):
         asking.deal(play, troop_id, then="dealt")
     else:
-        name = joker_tables.called(play.state, play.troop(troop_id))
+        name = naming.called(play.state, play.troop(troop_id))
         play.emit(events.Reminded(f"{name}: another Action Card this turn.", "second-action-card"))
 
 
@@ -147,7 +146,7 @@ def heroic_effort(play: Play, troop_id: str) -> None:
     if not troops:
         play.tell("Nobody is left to get a card.")
         return
-    options, secret = joker_tables.troop_options(troops), joker_tables.hides(play.state, troops)
+    options, secret = choices.troop_options(troops), naming.hides(play.state, troops)
     asking.choice(
         play,
         "heroic-effort",
@@ -187,7 +186,7 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
     if count == len(down):
         _get_up(play, down)
         return
-    options = [Option(f"{troop.id} {one.id}", recovery.figure_name(troop, one)) for troop, one in down]
+    options = [Option(f"{troop.id} {one.id}", naming.figure_name(troop, one)) for troop, one in down]
     asking.choice(
         play,
         "iron-figures",
@@ -198,13 +197,13 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
         rank=joker_tables.RANK,
         least=count,
         most=count,
-        secret=joker_tables.hides(play.state, (troop for troop, _ in down)),
+        secret=naming.hides(play.state, (troop for troop, _ in down)),
     )
 
 
 @settles("iron-figures")
 def _figures(play: Play, _matter: Matter, settled: Settled) -> None:
-    chosen = (joker_tables.split(pick) for pick in settled.picks)
+    chosen = (choices.split(pick) for pick in settled.picks)
     found = [(play.troop(troop), play.troop(troop).figure(figure)) for troop, figure in chosen]
     _get_up(play, [(troop, figure) for troop, figure in found if figure is not None])
 
@@ -213,7 +212,7 @@ def _down(play: Play, seat: str) -> list[tuple[Troop, Figure]]:
     """The seat's figures that are Eatin' Dirt."""
     return [
         (troop, figure)
-        for troop in joker_tables.in_play(play.state, seat)
+        for troop in taking_part.in_play(play.state, seat)
         for figure in troop.figures
         if figure.state == "dirt"
     ]
@@ -223,7 +222,7 @@ def _get_up(play: Play, down: list[tuple[Troop, Figure]]) -> None:
     for troop, figure in down:
         play.emit(events.FigureChanged(troop.id, figure.id, "up"))
     names = ", ".join(
-        "a hidden figure" if concealed(play.state, troop) else recovery.figure_name(troop, figure)
+        "a hidden figure" if concealed(play.state, troop) else naming.figure_name(troop, figure)
         for troop, figure in down
     )
     play.tell(f"Up again: {names}.")

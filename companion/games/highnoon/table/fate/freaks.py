@@ -3,11 +3,22 @@ side" is that of the troop with the Joker."""
 
 from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.attacks.targets import bars
-from companion.games.highnoon.table.core import deck, effects, events, kinds, lending, order, rolls
+from companion.games.highnoon.table.core import (
+    choices,
+    deck,
+    effects,
+    events,
+    kinds,
+    lending,
+    naming,
+    order,
+    rolls,
+    taking_part,
+)
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Go, Matter, State, Troop
-from companion.games.highnoon.table.fate import curse, rogues
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.fate import curse, joker_tables, rogues
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
 TABLE = "freak-event"
@@ -90,11 +101,11 @@ def rain(play: Play, _troop_id: str) -> None:
 def brothers(play: Play, troop_id: str) -> None:
     """One of your Heroes, your choice, and one of a foe's, at random, will never harm each other."""
     seat = play.troop(troop_id).seat
-    foe, mine = joker_tables.foe_of(play, seat), joker_tables.heroes(play.state, seat)
-    if foe is None or not mine or not joker_tables.heroes(play.state, foe.id):
+    foe, mine = joker_tables.foe_of(play, seat), taking_part.heroes(play.state, seat)
+    if foe is None or not mine or not taking_part.heroes(play.state, foe.id):
         play.tell("There are no two Heroes who could be brothers.")
         return
-    options = joker_tables.troop_options(mine)
+    options = choices.troop_options(mine)
     title = "Whose brother is it?"
     about = {"foe": foe.id}
     asking.choice(play, "brothers", seat, options, title=title, troop=troop_id, rank=joker_tables.RANK, about=about)
@@ -102,7 +113,7 @@ def brothers(play: Play, troop_id: str) -> None:
 
 @settles("brothers")
 def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
-    theirs = joker_tables.heroes(play.state, matter.about["foe"])
+    theirs = taking_part.heroes(play.state, matter.about["foe"])
     if not settled.picks or not theirs:
         return
     pair = (play.troop(settled.picks[0]), play.chance.choice(theirs))
@@ -176,7 +187,7 @@ def betrayal(play: Play, troop_id: str) -> None:
     if not troop.stats.allied or foe is None:
         play.tell("Nobody is betrayed.")
         return
-    options = joker_tables.yes_or_no("Take them over", "Leave them where they are")
+    options = choices.yes_or_no("Take them over", "Leave them where they are")
     asking.choice(
         play,
         "betrayal",
@@ -204,7 +215,7 @@ def cowards(play: Play, _troop_id: str) -> None:
     """Whoever is Panicked now, on any side, is off the board for good."""
     gone = [troop for troop in play.state.troops.values() if troop.alive and troop.morale == "panicked"]
     play.emit(*(events.TroopLeft(troop.id, "out") for troop in gone))
-    names = ", ".join(joker_tables.called(play.state, troop) for troop in gone)
+    names = ", ".join(naming.called(play.state, troop) for troop in gone)
     play.tell(f"Off the board for good: {names}." if gone else "Nobody is Panicked now.")
 
 

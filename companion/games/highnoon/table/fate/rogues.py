@@ -12,7 +12,8 @@ from companion.games.highnoon.table.core import effects, events
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Result, State, Troop
-from companion.games.highnoon.table.rolling import asking, joker_tables, stats
+from companion.games.highnoon.table.fate import joker_tables
+from companion.games.highnoon.table.rolling import asking, stats
 from companion.games.highnoon.table.wounds import bounty
 
 HUMAN_PACE = 6

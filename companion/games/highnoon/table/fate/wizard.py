@@ -1,10 +1,9 @@
 """The wily wizard, who goes after one casting Hero after the other (Chapter Two, Freak Event 17)."""
 
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, State, Troop
-from companion.games.highnoon.table.fate import rogues
-from companion.games.highnoon.table.rolling import joker_tables
+from companion.games.highnoon.table.fate import joker_tables, rogues
 
 WIZARD = "wizard"
 
@@ -24,7 +23,7 @@ def wily_wizard(play: Play, _troop_id: str) -> None:
 
 def casters(state: State, but: str = "") -> tuple[Troop, ...]:
     """The casting Heroes on the table that everybody knows of."""
-    found = (hero for seat in state.seats for hero in joker_tables.heroes(state, seat.id))
+    found = (hero for seat in state.seats for hero in taking_part.heroes(state, seat.id))
     return tuple(hero for hero in found if hero.stats.caster and hero.id != but)
 
 

@@ -7,6 +7,7 @@ from companion.engine.hooks import Every
 from companion.engine.memory import Memory
 from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier
 from companion.games.highnoon.table.fighting import blades, brawl, carrying_off, jumping_down
@@ -16,7 +17,6 @@ from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 ATTACK_RANK, DEFENCE_RANK = 50, 51
 _PAIR, _ATTACKS = "pair", "attacks"

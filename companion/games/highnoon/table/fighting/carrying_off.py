@@ -2,13 +2,13 @@
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect
 from companion.games.highnoon.table.fighting.brawl import ATTACK, Bout
 from companion.games.highnoon.table.shooting.into_melee import LARGE
 from companion.games.highnoon.table.wounds import figures, harm
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 RULE = "ability-death-from-above"
 MARGIN = 4

@@ -1,12 +1,12 @@
 """Jumping down on a foe (Death From Above; the Falling Table)."""
 
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Modifier
 from companion.games.highnoon.table.fighting.brawl import Bout
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 JUMPED = Modifier("From above", 4, "jumping-on-a-foe")
 """What a jump adds to the damage of the blow."""

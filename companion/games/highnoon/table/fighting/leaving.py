@@ -6,8 +6,8 @@ from companion.games.highnoon.table.commands.fighting import Guard, Plunder, Wit
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import concealed
+from companion.games.highnoon.table.core.who_may import in_battle, mine
 from companion.games.highnoon.table.fighting import withdrawing
-from companion.games.highnoon.table.turn.acting import in_battle, mine
 
 
 @decides(Withdraw)

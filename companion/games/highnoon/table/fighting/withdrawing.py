@@ -6,6 +6,7 @@ they were Panicked already stay until somebody moves them.
 
 from companion.games.highnoon.table.attacks import contact, targets
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.fighting import blades, bouts
@@ -13,7 +14,6 @@ from companion.games.highnoon.table.fighting.brawl import Bout
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 WITHDREW = "withdrew"
 """What a figure did that leaves hand-to-hand: nothing else goes with it in that action."""

@@ -5,7 +5,8 @@ The companion does not know how high anybody flies, so it asks.
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.commands.gizmos import AirCatch
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds, who_may
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
@@ -15,8 +16,6 @@ from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.moving.falls import LEVELS
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.turn import acting
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 GLIDING = "gliding"
 """The first part of ``Effect.what`` of whoever hangs from an air catcher: ``gliding:STEP:FIGURE``."""
@@ -43,8 +42,8 @@ def _on(effect: Effect, troop: Troop) -> bool:
 def opens(play: Play, command: AirCatch) -> None:
     """Its only check: severity at once, as it is opened. Errors: `Illegal` ``no-air-catcher``, ``no-such-option``,
     `Forbidden`."""
-    troop = acting.mine(play, command.troop)
-    acting.in_battle(play.state)
+    troop = who_may.mine(play, command.troop)
+    who_may.in_battle(play.state)
     found = [one for one in carried.bearers(troop, carried.AIR_CATCHER) if command.figure in ("", one.id)]
     if carried.AIR_CATCHER not in carried.gizmos(troop) or not found or not troop.alive:
         raise Illegal("no-air-catcher", f"{kinds.does(troop, 'has')} no air catcher.")

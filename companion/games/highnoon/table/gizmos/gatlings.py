@@ -8,6 +8,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
 from companion.games.highnoon.table.gear import carried, firearms
@@ -15,7 +16,6 @@ from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.gizmos.malfunction import results
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import shooting
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 SHOTS = 6
 AIM_RANK = shooting.SHOT_RANK - 1

@@ -1,15 +1,15 @@
 """Automatons and Clockwork Tarantulas that fail, and what they try as their actions begin (Weird Warriors: Wasatch)."""
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import choices, effects, events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import faults, fixing
 from companion.games.highnoon.table.gizmos.malfunction import results
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 TRY_RANK = 30
 NEAREST_RANK = 31
@@ -96,7 +96,7 @@ def _ask_nearest(play: Play, troop: Troop) -> None:
             play,
             "nearest-friend",
             troop.seat,
-            joker_tables.troop_options(near),
+            choices.troop_options(near),
             title=f"{troop.name}: which friendly troop is the nearest?",
             text="They attack that troop and nobody else in this action.",
             rule=faults.entry(carried.TARANTULA),

@@ -6,15 +6,15 @@ by `results`.
 
 from collections.abc import Callable
 
-from companion.games.highnoon.table.core import deck, effects, events
+from companion.games.highnoon.table.core import deck, effects, events, naming
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gear.carried import devices
 from companion.games.highnoon.table.gizmos import faults
-from companion.games.highnoon.table.rolling import asking, joker_tables, numbers
-from companion.games.highnoon.table.wounds.recovery import figure_name
+from companion.games.highnoon.table.rolling import asking, numbers
 
 DEUCE_TN, JOKER_TN = 4, 8
 MALFUNCTION_RANK = 12
@@ -110,7 +110,7 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
 
 def named(state: State, troop: Troop, figure: Figure) -> str:
     """Whose device it is, as far as everybody may know."""
-    return joker_tables.called(state, troop) if concealed(state, troop) else figure_name(troop, figure)
+    return naming.called(state, troop) if concealed(state, troop) else figure_name(troop, figure)
 
 
 def ask_severity(play: Play, troop: Troop, figure: Figure, what: str, checks: str = "") -> None:

@@ -4,6 +4,7 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.gizmos import RocketJump
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Result, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried, condition
@@ -14,7 +15,6 @@ from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 LEAST = 10
 """Inches of every leap, before its d10."""

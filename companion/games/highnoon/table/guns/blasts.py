@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.attacks import spots
+from companion.games.highnoon.table.core.naming import called, figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, concealed
 from companion.games.highnoon.table.gear import armory
@@ -17,9 +18,7 @@ from companion.games.highnoon.table.gear.deviation import MEASURED, Stray
 from companion.games.highnoon.table.guns import buildings, bystanders
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.joker_tables import called
 from companion.games.highnoon.table.wounds import harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 UNDER_RANK = 51
 """After the shots and before any damage."""

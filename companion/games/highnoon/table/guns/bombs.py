@@ -8,6 +8,7 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.engine.later import tupled
 from companion.games.highnoon.table.attacks import picking, targets
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -17,7 +18,6 @@ from companion.games.highnoon.table.guns import crews, forms, seeking
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import WAYS, Bombard, Place, Way
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 ROCKETS, DYNAMITE, ARROW = "rockets", "dynamite", "dynamite-arrow"
 NAMES = {ROCKETS: "Rocket", DYNAMITE: "Dynamite", ARROW: "Dynamite arrow"}

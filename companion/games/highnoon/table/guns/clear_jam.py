@@ -8,13 +8,13 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.some import all_or_some
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 RANK = 45
 MOST_CLEARING = 4

@@ -10,8 +10,8 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core.who_may import no_battle, unseated
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.turn.acting import no_battle, unseated
 
 MOST_POINTS = 1000
 

@@ -11,6 +11,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Result, State, Troop
@@ -20,7 +21,6 @@ from companion.games.highnoon.table.guns.clear_jam import JAMMED, jammed_in, jam
 from companion.games.highnoon.table.guns.some import all_or_some
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import ready
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 RATE_RANK = 49
 _DICE = (" First die", " Second die")

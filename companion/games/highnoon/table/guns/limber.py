@@ -9,16 +9,16 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import choices, events, kinds, naming
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 COST = 4
 """Inches of movement that limbering or unlimbering takes."""
@@ -91,8 +91,8 @@ def _(play: Play, troop: Troop, rolled: int) -> None:
         play,
         "wreck",
         troop.seat,
-        joker_tables.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
-        title=f"{joker_tables.called(play.state, troop)}: the gun bounces hard",
+        choices.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
+        title=f"{naming.called(play.state, troop)}: the gun bounces hard",
         text=f"Unless it is on a good road, the rig is wrecked and everybody riding on it takes {CRASH_DICE}.",
         rule="running-with-a-limber",
         rank=WRECK_RANK,
@@ -109,7 +109,7 @@ def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
     for mark, lies in ((crews.LIMBERED, False), (horses_hit.LAMED, False), (crews.LOST, True)):
         if (mark in troop.marks) != lies:
             play.emit(events.MarkChanged(troop.id, mark, lies))
-    play.tell(f"{joker_tables.called(play.state, troop)}: limber and gun are wrecked.")
+    play.tell(f"{naming.called(play.state, troop)}: limber and gun are wrecked.")
     asking.choice(
         play,
         "riders",

@@ -9,8 +9,8 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core.who_may import unseated
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.turn.acting import unseated
 
 MOST_STORIES, MOST_POINTS, MOST_WORDS, MOST_BUILDINGS = 10, 1000, 40, 20
 MOST_NUMBER = 100_000

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier
 from companion.games.highnoon.table.guns import blasts, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import veils
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 BLAST = "find-for-blast"
 

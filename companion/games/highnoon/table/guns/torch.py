@@ -7,6 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
@@ -15,7 +16,6 @@ from companion.games.highnoon.table.gear.carried import FLAMETHROWER, has
 from companion.games.highnoon.table.guns import blasts, crews
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.some import all_or_some
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 
 @dataclass(frozen=True)

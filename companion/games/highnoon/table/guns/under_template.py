@@ -9,9 +9,10 @@ from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.play import Play, Settled
 from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.rolling import answering, joker_tables, settling
+from companion.games.highnoon.table.rolling import answering, settling
 
 UNDER = "under"
 COVERS = ("none", *aim.COVERS)
@@ -57,7 +58,7 @@ def decide(play: Play, command: UnderTemplate) -> None:
     options = {option.value: option for option in matter.options}
     said = _spots(options, command.figures)
     answering.counted(matter, len(said), none=command.none)
-    named = joker_tables.spoken(play.state, (options[spot] for spot in said)) or "nobody"
+    named = naming.spoken(play.state, (options[spot] for spot in said)) or "nobody"
     play.tell(f"{matter.title} {named[0].upper()}{named[1:]}.")
     picks = tuple(f"{spot} {cover}".strip() for spot, cover in said.items())
     settling.settle(play, matter.id, Settled(picks=picks))

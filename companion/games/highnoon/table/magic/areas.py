@@ -7,14 +7,14 @@ from dataclasses import replace
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import Cover
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import choices, effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Deed, Effect, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.who_may import in_battle
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.rolling import asking, joker_tables
-from companion.games.highnoon.table.turn.acting import in_battle
+from companion.games.highnoon.table.rolling import asking
 
 PROTECTION, TWISTER = "protection", "texas-twister"
 AREAS = frozenset({PROTECTION, TWISTER})
@@ -63,7 +63,7 @@ def _ask(play: Play, effect: Effect) -> None:
         play,
         COVERED,
         effect.by,
-        joker_tables.troop_options(there),
+        choices.troop_options(there),
         title=f"{effect.name}: who stands in it?",
         rule=effect.rule,
         rank=COVER_RANK,

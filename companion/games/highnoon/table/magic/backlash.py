@@ -7,9 +7,10 @@ from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
+from companion.games.highnoon.table.fate import joker_tables, rows
 from companion.games.highnoon.table.magic import calamities, control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, SPELLS, Casting, casting_of, casting_of_about
-from companion.games.highnoon.table.rolling import asking, joker_tables, rows
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures, resistance
 
 RANK = 49

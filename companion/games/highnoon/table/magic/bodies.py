@@ -9,10 +9,10 @@ from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, Option, State, Stats, Troop
+from companion.games.highnoon.table.core.who_may import mine
 from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import EASY, Casting, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.turn.acting import mine
 from companion.games.highnoon.table.wounds import figures, recovery
 
 KEPT = ("smarts", "guts")

@@ -6,7 +6,7 @@ from companion.engine.errors import Illegal
 from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.magic import Hurl
-from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core import effects, kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.fighting import bouts, brawl
@@ -17,7 +17,7 @@ from companion.games.highnoon.table.magic import casting as spells
 from companion.games.highnoon.table.magic import durations, lasting, veils
 from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
 
@@ -48,7 +48,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
         inches=casting.inches,
         least=firearms.least(casting.inches, 2 * BALL_SHORT),
         deviation=BALL_STRAYS,
-        at=joker_tables.called(play.state, target) if target is not None else "",
+        at=naming.called(play.state, target) if target is not None else "",
         target=casting.target,
         rule=casting.rule,
         group=casting.group,
@@ -168,7 +168,7 @@ def _strike(play: Play, command: Hurl, bolts: Effect, by_figure: str) -> None:
         return
     spots = _spots(target, command.figure if command.figure in there else "")
     count = min(command.bolts or bolts.amount, bolts.amount)
-    play.tell(f"{joker_tables.called(play.state, troop)}: {count} bolt{'s' if count != 1 else ''} at {target.name}.")
+    play.tell(f"{naming.called(play.state, troop)}: {count} bolt{'s' if count != 1 else ''} at {target.name}.")
     _spend(play, bolts, count)
     group = f"spell:{play.state.counter + 1}"
     for number in range(count):

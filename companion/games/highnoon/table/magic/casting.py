@@ -17,13 +17,13 @@ from typing import Any
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, naming
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.rolling import joker_tables, numbers
-from companion.games.highnoon.table.wounds.recovery import figure_name
+from companion.games.highnoon.table.rolling import numbers
 
 EASY, HARD = 4, 8
 CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
@@ -288,7 +288,7 @@ def at(play: Play, casting: Casting) -> str:
     if target is None or SPELLS[casting.spell].aim == CASTER:
         return ""
     figure = target.figure(casting.figure)
-    called = joker_tables.called(play.state, target)
+    called = naming.called(play.state, target)
     return f" at {figure_name(target, figure) if figure is not None and called == target.name else called}"
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import deck, events, kinds
+from companion.games.highnoon.table.core import deck, events, kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 DISPEL, REFLECT = "dispel", "reflect"
 OFFER, ROLL = "spell-counter", "counter-roll"
@@ -42,7 +42,7 @@ def offer(play: Play, made: Casting) -> bool:
             troop.seat,
             (Option(LET_BE, "Let it pass"), *options),
             title=f"{troop.name}: stop {made.name}?",
-            text=f"{joker_tables.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
+            text=f"{naming.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
             rule=options[0].rule,
             rank=OFFER_RANK,
             troop=troop.id,
@@ -70,7 +70,7 @@ def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Optio
         ]
     aimed = made.target == troop.id and SPELLS[made.spell].aim != casting.NONE
     if aimed and troop.hold and lasting.knows(state, troop, REFLECT):
-        turns = f"roll higher, and it strikes {joker_tables.called(state, caster)}"
+        turns = f"roll higher, and it strikes {naming.called(state, caster)}"
         found.append(Option(f"{REFLECT} {HOLD}", f"{troop.name}: reflect (Hold)", turns, "spell-reflect"))
     return found
 
@@ -127,7 +127,7 @@ def roll(play: Play, made: Casting, wait: str) -> bool:
 
 def _comes(play: Play, made: Casting, how: str) -> str:
     """What a higher roll does."""
-    caster = joker_tables.called(play.state, play.troop(made.caster))
+    caster = naming.called(play.state, play.troop(made.caster))
     return f"turns it back: it strikes {caster}" if how == REFLECT else "stops it"
 
 

@@ -4,12 +4,12 @@ Descriptions)."""
 from dataclasses import replace
 
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core import effects, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import Casting
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 RANK = 56
 """After everything that the spell has brought about."""
@@ -57,4 +57,4 @@ def _begin(play: Play, effect: Effect, *, besides: bool = False) -> None:
     effects.begin(play, replace(effect, by=caster.seat if caster else ""))
     on = lasting.bearer(play.state, effect)
     turns = "" if effect.turns is None else f", {effect.turns} turn{'s' if effect.turns != 1 else ''}"
-    play.tell(f"{effect.name}{f' on {joker_tables.called(play.state, on)}' if on is not None else ''}{turns}.")
+    play.tell(f"{effect.name}{f' on {naming.called(play.state, on)}' if on is not None else ''}{turns}.")

@@ -8,8 +8,8 @@ from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, State, Troop
+from companion.games.highnoon.table.core.who_may import in_battle, mine
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.turn.acting import in_battle, mine
 
 BAG = "note: fetish"
 """The note on the hero who has it."""

@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import deck, effects, events, kinds, order
+from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FOE, Casting, casts, standing
-from companion.games.highnoon.table.rolling import joker_tables
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 FINGERS = "phantom-fingers"
 """The first part of ``Effect.what``, with the figure behind it that loses its action."""
@@ -55,7 +54,7 @@ def _grab(play: Play, casting: Casting) -> None:
     figure = target.figure(casting.figure)
     card = order.best_card((target,))
     if play.state.uses("cards") and card is None:
-        play.tell(f"{joker_tables.called(play.state, target)}: there is no Action Card left to lose.")
+        play.tell(f"{naming.called(play.state, target)}: there is no Action Card left to lose.")
     elif len(target.standing) == 1 and card is not None:
         play.emit(events.CardDiscarded(target.id, card[0], casting.name))
         play.tell(f"{kinds.does(target, 'loses')} the {deck.name(card[0])}.")

@@ -1,11 +1,11 @@
 """*Helpin' hand* and what works like it: the fallen and Heroes' wounds (Appendix C: Helpin' Hand, Reanimate)."""
 
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.magic.casting import EASY, FALLEN, HARD, Casting, casts
 from companion.games.highnoon.table.wounds import healing
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 WINGED, LAME = "winged", "lame"
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
@@ -10,7 +11,6 @@ from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm, resistance
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 SPELL = "martyrs-mirror"
 ATTACKS = {EASY: 1, HARD: 2}

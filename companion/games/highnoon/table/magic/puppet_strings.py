@@ -6,12 +6,12 @@ from dataclasses import replace
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.core import effects, events, order
 from companion.games.highnoon.table.core.loyalty import PART
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 STRINGS = "strings"
 """The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""

@@ -1,10 +1,9 @@
 """*Shadow walk*: here, and then there, with nothing in between (Appendix C; ruling 44)."""
 
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import events, naming
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, smarts
-from companion.games.highnoon.table.rolling import joker_tables
 
 LEFT_BEHIND = frozenset({"in-melee", "light-cover", "hard-cover"})
 """Counters of the place that the walker leaves."""
@@ -24,7 +23,7 @@ def shadow_walk(play: Play, casting: Casting, _band: int) -> None:
         marks = sorted(LEFT_BEHIND & caster.marks)
         play.emit(*(events.MarkChanged(caster.id, mark, False) for mark in marks))
     inches = casting.inches or 2 * smarts(play.state, caster)
-    name = joker_tables.called(play.state, caster)
+    name = naming.called(play.state, caster)
     text = f"{name}: vanishes and appears up to {inches}″ away."
     play.emit(events.Reminded(text, casting.rule))
     play.tell(text)

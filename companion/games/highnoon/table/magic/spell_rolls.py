@@ -8,12 +8,12 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES
 from companion.games.highnoon.table.attacks import aim, holds, targets
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, counters, fetish, lasting, veils
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of, casting_of_about
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 SPELL_RANK, CONTEST_RANK = 50, 51
 MOST_INCHES, MOST_FREE = 300, 20
@@ -33,7 +33,7 @@ def cast(play: Play, command: Cast) -> None:
         holds.said_moved(play, troop, command.situations)
     fetish.cast(play, troop, spell.id)
     play.emit(events.Noted(troop.id, casting.LAST, spell.id))
-    play.tell(f"{joker_tables.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
+    play.tell(f"{naming.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
     if not veils.before_spell(play, made):
         _offer(play, made)
 

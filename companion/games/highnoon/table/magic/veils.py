@@ -2,12 +2,12 @@
 
 from companion.engine.memory import Memory
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 CLOAK = "cloak"
 SPELL, SHOT = "find-for-spell", "find-for-shot"

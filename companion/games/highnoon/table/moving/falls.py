@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.fighting.jumping_down import jumping_dice
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 _FALLING = ((12, 6), (6, 3), (3, 2), (1, 1))
 GROUND = frozenset({"pierces", "heavy"})

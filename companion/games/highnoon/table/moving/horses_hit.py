@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from companion.games.highnoon.table.attacks import aim, saddles
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import events, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm, resistance
 from companion.games.highnoon.table.wounds.harm import Harm
 
@@ -58,7 +58,7 @@ def _ask(play: Play, caught: Harm) -> None:
 
 def _horse(state: State, troop: Troop, figure_id: str) -> str:
     figure = troop.figure(figure_id)
-    name = joker_tables.figure_called(state, troop, figure)
+    name = naming.figure_called(state, troop, figure)
     return f"the horse of {name}" if figure is not None else f"a limber horse of {name}"
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.moving import Move
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, who_may
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
@@ -15,8 +16,6 @@ from companion.games.highnoon.table.fighting import brawl
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.rolling import asking, numbers
-from companion.games.highnoon.table.turn import acting
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 CLIMB_EVERY = 6
 EASY, HARD = 4, 8
@@ -54,8 +53,8 @@ def heights(up: int, inches: int) -> tuple[int, ...]:
 def move(play: Play, command: Move) -> None:
     """One way of moving that asks for dice. Errors: `Illegal` ``no-such-way``, ``bad-height``, ``no-such-figure``,
     ``not-now``, ``not-acting``, ``cannot-climb``, ``hidden`` and the like; `Forbidden`."""
-    troop = acting.mine(play, command.troop)
-    acting.in_battle(play.state)
+    troop = who_may.mine(play, command.troop)
+    who_may.in_battle(play.state)
     if concealed(play.state, troop):
         raise Illegal("hidden", "Come out of hiding before you move.")
     if command.way not in WAYS:

@@ -1,10 +1,10 @@
 """Whom a death shakes: those near a fallen Hero, and those whom a fallen leader led (Chapter Two, Death of a Hero)."""
 
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 
 def hero_down(play: Play, hero_id: str) -> None:
@@ -28,7 +28,7 @@ def hero_down(play: Play, hero_id: str) -> None:
         rule="ability-leadership",
         rank=guts.CHOICE_RANK,
         troop=hero_id,
-        secret=joker_tables.hides(play.state, checking),
+        secret=naming.hides(play.state, checking),
     )
 
 

@@ -1,13 +1,14 @@
 """The deserted cabin: the map that lies there, who lived in it, and what that one left (Appendix F, Deserted Cabin)."""
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import choices, events, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option
+from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.gizmos import gatlings
 from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.places.finds import lasts, learn, loot
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import resistance
 
 LIVED, TAUGHT = "lived", "taught"
@@ -78,9 +79,9 @@ def hogleg(play: Play, troop_id: str) -> None:
     """Any Hero of yours may have it: +2 on Shootin' and on the damage of shots, whatever he fires, since what kind of
     gun it is is not printed (house)."""
     seat = play.troop(troop_id).seat
-    heroes = joker_tables.heroes(play.state, seat)
+    heroes = taking_part.heroes(play.state, seat)
     if heroes:
-        options = joker_tables.troop_options(heroes)
+        options = choices.troop_options(heroes)
         title = "Who takes the gunslinger’s weapon?"
         asking.choice(play, "hogleg", seat, options, title=title, troop=troop_id, rank=joker_tables.RANK, least=0)
 

@@ -4,10 +4,10 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.core import effects, events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Option
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
 LOOT, BIG_LOOT = 25, 50

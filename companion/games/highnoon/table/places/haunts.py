@@ -1,14 +1,14 @@
 """What is found where the dead and the drunk are: clearings, bones and graves (Appendix F)."""
 
-from companion.games.highnoon.table.core import all_rolls, effects, events, kinds
+from companion.games.highnoon.table.core import all_rolls, choices, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.magic import fetish
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales, staying
 from companion.games.highnoon.table.places.finds import lasts
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
 # Eerie Clearing
@@ -25,7 +25,7 @@ def moonshine(play: Play, troop_id: str) -> None:
     if DRUNK in play.state.scenario.facts:
         play.tell("The moonshine is gone.")
         return
-    options = joker_tables.yes_or_no("Drink", "Leave it to somebody else")
+    options = choices.yes_or_no("Drink", "Leave it to somebody else")
     title = f"{troop.name}: moonshine"
     asking.choice(play, "moonshine", troop.seat, options, title=title, troop=troop_id, rank=joker_tables.RANK)
 
@@ -62,12 +62,12 @@ def _drunk(play: Play, matter: Matter, settled: Settled) -> None:
 def doll(play: Play, troop_id: str) -> None:
     """The first hero to get here chooses an enemy hero: -2 on all actions while the doll's owner lives."""
     owner = play.troop(troop_id)
-    foes = [hero for foe in play.state.foes(owner.seat) for hero in joker_tables.heroes(play.state, foe.id)]
+    foes = [hero for foe in play.state.foes(owner.seat) for hero in taking_part.heroes(play.state, foe.id)]
     given = any(effect.what.startswith("voodoo-doll") for effect in play.state.effects)
     if given or not owner.stats.hero or not foes:
         play.tell("The houngan keeps her doll." if not given else "The houngan has no second doll.")
         return
-    options = joker_tables.troop_options(tuple(foes))
+    options = choices.troop_options(tuple(foes))
     title = f"{owner.name}: a doll of whom?"
     asking.choice(play, "doll", owner.seat, options, title=title, troop=troop_id, rank=joker_tables.RANK)
 

@@ -9,9 +9,10 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.fate import joker_tables, rows
 from companion.games.highnoon.table.places import staying
 from companion.games.highnoon.table.places.staying import EXPLORED
-from companion.games.highnoon.table.rolling import asking, joker_tables, rows
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
 
 PREFIX = "locale-"

@@ -3,9 +3,10 @@
 from companion.games.highnoon.table.core import events, kinds, lending
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Matter, Result
+from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales
-from companion.games.highnoon.table.rolling import asking, joker_tables, settling
+from companion.games.highnoon.table.rolling import asking, settling
 
 SPIRITS = "d8"
 

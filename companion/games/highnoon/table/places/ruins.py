@@ -1,18 +1,18 @@
 """What is found in mines, pits, ruins, towers and trees (Appendix F)."""
 
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import choices, effects, events, kinds, taking_part
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Troop
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales, staying
 from companion.games.highnoon.table.places.cabin import gizmo
 from companion.games.highnoon.table.places.finds import loot
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 
 @locales.later("mine-shaft", 2, again=True)
@@ -56,10 +56,10 @@ def altar(play: Play, troop_id: str) -> None:
     prey = tuple(
         troop
         for seat in play.state.seats
-        for troop in joker_tables.open_troops(play.state, seat.id)
+        for troop in taking_part.open_troops(play.state, seat.id)
         if troop.id != troop_id and not any(one.what == f"altar:{troop.id}" for one in play.state.effects)
     )
-    options = joker_tables.troop_options(prey)
+    options = choices.troop_options(prey)
     if options:
         title = f"{user.name}: who does the Rattler hunt?"
         text = "It costs one figure of the troop. Choose nobody to leave the altar alone."
@@ -199,9 +199,9 @@ def automaton(play: Play, troop_id: str) -> None:
 def tower_gizmo(play: Play, troop_id: str) -> None:
     """A gizmo with a malfunction die of d12, for one of your heroes."""
     seat = play.troop(troop_id).seat
-    heroes = joker_tables.heroes(play.state, seat)
+    heroes = taking_part.heroes(play.state, seat)
     if heroes:
-        options = joker_tables.troop_options(heroes)
+        options = choices.troop_options(heroes)
         asking.choice(play, "tower-gizmo", seat, options, title="Who gets the gizmo?", rank=joker_tables.RANK)
 
 

@@ -8,9 +8,9 @@ from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.who_may import in_battle, mine
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.turn.acting import in_battle, mine
 from companion.games.highnoon.table.wounds import bounty, harm
 
 INSIDE = "in-locale"

@@ -5,10 +5,10 @@ from collections import Counter
 from companion.engine.errors import Forbidden, Illegal
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core import deck, naming
 from companion.games.highnoon.table.core.play import Play, Settled, decides
 from companion.games.highnoon.table.core.state import Matter
-from companion.games.highnoon.table.rolling import asking, joker_tables, settling
+from companion.games.highnoon.table.rolling import asking, settling
 
 MOST_WORDS = 300
 
@@ -50,7 +50,7 @@ def choose(play: Play, command: core.Choose) -> None:
     if any(pick not in options for pick in picks):
         raise Illegal("no-such-option", "That is not one of the choices.")
     counted(matter, len(picks), none=command.none)
-    named = joker_tables.spoken(play.state, (options[pick] for pick in picks))
+    named = naming.spoken(play.state, (options[pick] for pick in picks))
     said = "chosen in secret" if matter.secret else named or "none"
     play.tell(f"{matter.opening} {said}{'' if said.endswith(('!', '?', '.')) else '.'}")
     settling.settle(play, matter.id, Settled(picks=picks))

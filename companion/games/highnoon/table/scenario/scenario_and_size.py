@@ -5,7 +5,8 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.rolling import asking, rows
+from companion.games.highnoon.table.fate import rows
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.throwing import fall_now
 from companion.games.highnoon.table.scenario.setup import LAST_THING, RAID, SCENARIOS, done, drop, gang_name, in_setup
 from companion.games.highnoon.tables import tables

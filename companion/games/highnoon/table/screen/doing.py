@@ -9,6 +9,7 @@ from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.attacks import picking, saddles, targets
 from companion.games.highnoon.table.core import effects, kinds, order
 from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.guns import limber, offers
@@ -18,7 +19,6 @@ from companion.games.highnoon.table.screen import drops, fighting, gizmos, magic
 from companion.games.highnoon.table.shooting import hold_fire
 from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import healing
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
 """Counters that are one tap away; the others open as a list."""

@@ -6,13 +6,13 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
 from companion.engine.words import tallied
 from companion.games.highnoon.table.attacks import contact, no_mercy, picking, targets
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.fighting import blades, pairing, strikes, withdrawing
 from companion.games.highnoon.table.fighting.fighting import in_reach, may_reach
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.nerve import fear, guts
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 _STYLES = (("", "", "fighting"), (strikes.TWO_WEAPONS, " with two weapons", "two-weapons"))
 _RUNS_IN = "run in, then fight"

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import fixing, flyers, rocket_packs
 from companion.games.highnoon.table.moving.falls import LEVELS
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 BATTLE = ("draw", "action")
 

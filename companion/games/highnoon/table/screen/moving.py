@@ -6,13 +6,13 @@ from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.fighting import brawl
 from companion.games.highnoon.table.moving import costs, falls, moving
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.turn import action
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 CRAWLING = "Crawling"
 

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.fighting import blades, brawl
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR, where_of
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 HIDDEN = "A hidden troop"
 _NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Troop, concealed
 from companion.games.highnoon.table.fate.creatures import STAMPEDE, STAMPEDE_DICE
 from companion.games.highnoon.table.places import locales, staying
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -13,6 +13,7 @@ from companion.games.highnoon.table.core import deck, kinds, order
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gizmos import faults
@@ -21,7 +22,6 @@ from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from companion.games.highnoon.table.screen import cards, doing
 from companion.games.highnoon.table.screen.facts import lasts
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 NO_CARD = ""
 """What lies on a troop whose card is played: a Hold counter."""

@@ -10,10 +10,10 @@ from companion.games.highnoon.table.core import loyalty, rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Matter, Option
-from companion.games.highnoon.table.fate import curse
+from companion.games.highnoon.table.fate import curse, rows
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
-from companion.games.highnoon.table.rolling import contests, modifiers, rows
+from companion.games.highnoon.table.rolling import contests, modifiers
 from companion.games.highnoon.table.rolling.settling import next_how
 from companion.games.highnoon.table.screen import chips, dictating, rivalry, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card, typed_in

@@ -7,13 +7,13 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table.attacks import aim, no_mercy, picking, saddles, targets
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.shooting import declaring, shooting
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 _SITUATIONS = (
     Pick("popup", "Pops up to shoot", "-1"),

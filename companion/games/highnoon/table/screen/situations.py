@@ -8,6 +8,7 @@ from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table.attacks import holds, picking, targets
 from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.core import deck, kinds, order
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Go, State, Troop
@@ -17,7 +18,6 @@ from companion.games.highnoon.table.screen import doing, naming, setup_steps
 from companion.games.highnoon.table.screen.adding import add_troop
 from companion.games.highnoon.table.shooting import hold_fire
 from companion.games.highnoon.table.turn import draw
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
 DECLARED = ("shot", "spell")

@@ -11,6 +11,7 @@ from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, saddles, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.fighting import withdrawing
@@ -19,7 +20,6 @@ from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.nerve import fear, guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import into_melee, shooting
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 
 @decides(Shoot)

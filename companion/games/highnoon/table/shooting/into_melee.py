@@ -2,10 +2,10 @@
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 SHOT, SOUL = "in-melee", "soul-melee"
 """The questions who is in a melee: one that is shot into, and one that a *soul blast* goes into."""

@@ -6,6 +6,7 @@ from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, saddles, spoils, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Troop
 from companion.games.highnoon.table.gear import condition, firearms
@@ -14,7 +15,6 @@ from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import into_melee, ready, unfired
 from companion.games.highnoon.table.wounds import harm
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 SHOT_RANK = 50
 MISSED: Point[Callable[[Play, Matter, Aim], None]] = Point("where a shot goes that missed", "weapon")

@@ -7,12 +7,12 @@ from companion.engine.hooks import Point
 from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moment
-from companion.games.highnoon.table.core import deck, effects, events, kinds, order
+from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, Matter, Result, State, Troop
 from companion.games.highnoon.table.fighting import fighting, melee
 from companion.games.highnoon.table.nerve import fear, guts
-from companion.games.highnoon.table.rolling import asking, joker_tables, numbers
+from companion.games.highnoon.table.rolling import asking, numbers
 from companion.games.highnoon.table.wounds import figures, recovery
 
 TIE_RANK = 45
@@ -182,7 +182,7 @@ def begin(play: Play, card: str, troop_id: str) -> None:
     if troop_id not in actors:
         # The leader is dead, his men act on his card: it is used up all the same.
         play.emit(events.CardDiscarded(troop_id, card, "His men act on it."))
-    names = " and ".join(joker_tables.called(play.state, play.troop(id_)) for id_ in actors)
+    names = " and ".join(naming.called(play.state, play.troop(id_)) for id_ in actors)
     play.tell(f"{names}: {deck.name(card)}.")
     recovery.begin(play, actors)
     infiltrators.act_first(play, actors)
@@ -259,9 +259,9 @@ def _ran(play: Play, matter: Matter, settled: Settled) -> None:
         return
     troop = play.troop(matter.troop)
     ways = [f'{pace.value}" and {bonus.value}" more' for pace, bonus in numbers.runs(play.state, troop, settled.total)]
-    play.tell(f"{joker_tables.called(play.state, troop)} may move {', or when crawling '.join(ways)}.")
+    play.tell(f"{naming.called(play.state, troop)} may move {', or when crawling '.join(ways)}.")
     for figure in troop.standing:
         if numbers.blinded(play.state, troop, figure.id):
-            play.tell(f"{recovery.figure_name(troop, figure)} is blind, and does not run.")
+            play.tell(f"{naming.figure_name(troop, figure)} is blind, and does not run.")
     for follows in RAN.all(mark=troop.marks):
         follows(play, troop, settled.total)

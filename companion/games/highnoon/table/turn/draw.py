@@ -7,8 +7,9 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.core import deck, events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.gizmos import death_throes, malfunction
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 
 REDRAW_RANK = 30
 

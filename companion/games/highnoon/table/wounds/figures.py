@@ -4,14 +4,14 @@ whoever enters it by hand, comes here; everything that follows from a wound foll
 from collections.abc import Callable
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, naming
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.nerve import deaths, guts
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 CRITICAL, CRITICAL_RANK = "critical", 15
 """The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
@@ -36,7 +36,7 @@ def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by
     troop that did it, empty where nobody did, ``by_figure`` its figure."""
     troop = play.troop(troop_id)
     if result in ("dirt", "down") and shrugs_off(play.state, troop, by, by_figure):
-        name = joker_tables.called(play.state, troop)
+        name = naming.called(play.state, troop)
         if result == "dirt":
             play.tell(f"{name} is unearthly and ignores it.")
             return
@@ -86,7 +86,7 @@ def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: 
     # Who was down already has been down since then: that is what No Mercy asks for.
     since = figure.since if figure.state == "dirt" else play.state.in_play
     play.emit(events.FigureChanged(troop_id, figure_id, "dirt", since, by, tn))
-    play.tell(f"{joker_tables.figure_called(play.state, troop, figure)} is Eatin' Dirt.")
+    play.tell(f"{naming.figure_called(play.state, troop, figure)} is Eatin' Dirt.")
     if (GUARD, "guarding") not in play.state.reminders:
         play.emit(events.Reminded(GUARD, "guarding"))
     lose_hold(play, troop_id, "Eatin' Dirt")
@@ -111,7 +111,7 @@ def put_down(play: Play, troop_id: str, figure_id: str, by: str = "", *, lost: b
     if figure is None or figure.state not in ("up", "dirt"):
         return
     play.emit(events.FigureChanged(troop_id, figure_id, "down", play.state.in_play, by))
-    play.tell(f"{joker_tables.figure_called(play.state, troop, figure)} is Put Down.")
+    play.tell(f"{naming.figure_called(play.state, troop, figure)} is Put Down.")
     bounty.put_down(play, troop_id, figure_id, by)
     _swear(play, troop_id, by)
     after_loss(play, troop_id)

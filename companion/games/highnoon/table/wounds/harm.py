@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.hooks import Every
+from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Troop
-from companion.games.highnoon.table.rolling import asking, joker_tables
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures, resistance
 
 DAMAGE_RANK, VIGOR_RANK = 52, 54
@@ -93,7 +94,7 @@ undented: Every[Watches] = Every("undented")
 def ask(play: Play, harm: Harm) -> None:
     """The damage roll. Nothing is rolled for a figure that is out of the fight, or in armor that it cannot dent."""
     victim, figure = _target(play, harm.troop, harm.figure)
-    name = joker_tables.figure_called(play.state, victim, figure)
+    name = naming.figure_called(play.state, victim, figure)
     if figure is None or figure.state not in ("up", "dirt"):
         play.tell(f"{harm.words}: {name} is out of the fight already.")
         return
@@ -161,7 +162,7 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         harm.troop,
         "vigor",
         seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
-        title=f"{joker_tables.figure_called(play.state, victim, figure)}: Vigor against {total}",
+        title=f"{naming.figure_called(play.state, victim, figure)}: Vigor against {total}",
         tn=total,
         zero=not total,
         purpose="damage",

@@ -4,13 +4,13 @@ figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Troop
 from companion.games.highnoon.table.gizmos import fixing
 from companion.games.highnoon.table.nerve.rally import BUSY
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
-from companion.games.highnoon.table.wounds.recovery import figure_name
 
 EASY, HARD = 4, 8
 SAVE_RANK = 45

@@ -1,6 +1,7 @@
 """Getting up again: recovery from Eatin' Dirt (Chapter Two, Eatin' Dirt; ruling 19)."""
 
 from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Deed, Figure, Matter, Troop
 from companion.games.highnoon.table.rolling import asking
@@ -58,11 +59,3 @@ def _recovered(play: Play, matter: Matter, settled: Settled) -> None:
     play.emit(events.FigureChanged(troop.id, figure.id, "up"))
     play.did(troop.id, "acts" if acts else "up", figure.id)
     play.tell(f"{name} is up and acts at once." if acts else f"{name} is up, but does nothing else in this action.")
-
-
-def figure_name(troop: Troop, figure: Figure) -> str:
-    """``Gunmen 3``, ``CSA Troopers 1, figure 3``; a lone figure goes by the name of its troop."""
-    if len(troop.figures) == 1:
-        return troop.name
-    between = ", figure" if troop.name[-1:].isdigit() else ""
-    return f"{troop.name}{between} {troop.number(figure)}"

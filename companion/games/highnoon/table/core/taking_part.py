@@ -1,0 +1,18 @@
+"""Who still takes part in the battle."""
+
+from companion.games.highnoon.table.core.state import State, Troop, concealed
+
+
+def open_troops(state: State, seat: str) -> tuple[Troop, ...]:
+    """The troops of a seat that take part and that everybody knows of."""
+    return tuple(troop for troop in in_play(state, seat) if not concealed(state, troop))
+
+
+def heroes(state: State, seat: str) -> tuple[Troop, ...]:
+    """The Heroes of a seat that take part and that everybody knows of."""
+    return tuple(troop for troop in open_troops(state, seat) if troop.stats.hero)
+
+
+def in_play(state: State, seat: str) -> tuple[Troop, ...]:
+    """The troops of a seat that take part."""
+    return tuple(troop for troop in state.of(seat) if troop.alive)
