@@ -4,7 +4,7 @@ attack asks besides: who makes it, how often, at which figure, and what else cou
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table.attacks import aim, contact, holds, targets
+from companion.games.highnoon.table.attacks import aim, charging, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
@@ -28,7 +28,7 @@ def picks(
 ) -> Iterator[Pick]:
     """Those that charge come first, then those in contact, the last target, all others, and the barred with the reason.
     How many of them stand is said of all."""
-    barred, charge = [(one, why_not(one)) for one in foes], charging(state, troop)
+    barred, charge = [(one, why_not(one)) for one in foes], charged_by(state, troop)
 
     def place(pair: tuple[Troop, str]) -> tuple[bool, ...]:
         target, why = pair
@@ -41,10 +41,10 @@ def picks(
 
 
 @kept
-def charging(state: State, troop: Troop) -> frozenset[str]:
+def charged_by(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
     friends = [one.id for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)]
-    return fear.chargers(state, friends)
+    return charging.chargers(state, friends)
 
 
 _DREADS = {"terror": "terror", "fear": "fear", "scare": "scares it"}

@@ -10,16 +10,16 @@ from dataclasses import dataclass, replace
 
 from companion.engine.errors import CompanionError, Forbidden, Illegal
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table.attacks import contact, no_mercy, targets
+from companion.games.highnoon.table.attacks import charging, contact, no_mercy, targets
 from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
-from companion.games.highnoon.table.fighting import bouts, brawl, pairing, strikes, withdrawing
+from companion.games.highnoon.table.fighting import bouts, brawl, charge, pairing, strikes, withdrawing
 from companion.games.highnoon.table.fighting.brawl import ABOVE, BURROWED, SITUATIONS, SURPRISE, Bout
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.gizmos import rocket_packs
-from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.nerve import guts
 
 MOST_FREE, MOST_ATTACKS, MOST_CROWD, MOST_HEIGHT = 20, 9, 20, 99
 _RUNS = "runs"
@@ -47,8 +47,8 @@ def fight(play: Play, command: Fight) -> None:
     if in_reach(play.state, troop, target):
         declare(play, command)
         return
-    if not fear.charges(play.state, troop.id, target.id):
-        fear.charge(play, troop.id, target.id)
+    if not charging.charges(play.state, troop.id, target.id):
+        charge.charge(play, troop.id, target.id)
     if withdrawing.flees(play.state, target):
         play.did(troop.id, _RUNS, target=target.id)
     play.emit(events.Noted(troop.id, _WAITING, json.dumps(kept(command))))
@@ -62,8 +62,8 @@ def in_reach(state: State, troop: Troop, target: Troop) -> bool:
 
 def may_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge, charges that troop already or still can."""
-    charges = fear.charges(state, troop.id, target.id)
-    return charges or in_reach(state, troop, target) or fear.may_charge(state, troop)
+    charges = charging.charges(state, troop.id, target.id)
+    return charges or in_reach(state, troop, target) or charge.may_charge(state, troop)
 
 
 def _sound(state: State, troop: Troop, target: Troop, command: Fight) -> None:
@@ -142,7 +142,7 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
     return (
         there
         and guts.fights(troop)
-        and fear.charges(play.state, troop.id, target.id)
+        and charging.charges(play.state, troop.id, target.id)
         and not targets.WHOLE_ACTION & done
     )
 
@@ -161,7 +161,7 @@ def declare(play: Play, command: Fight) -> None:
     paired = _pairs(play.state, troop, target, command)
     play.tell(f"{kinds.does(troop, 'fights')} {target.name}.")
     withdrawing.catch(play, target.id)
-    fear.arrive(play, troop.id)
+    charging.arrive(play, troop.id)
     for striker, foe in paired:
         contact.meet(play, troop.id, striker.figure.id, target.id, foe.id)
     no_mercy.spare(play, target, (foe for _, foe in paired))

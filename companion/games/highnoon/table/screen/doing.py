@@ -6,12 +6,13 @@ from itertools import chain
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import infiltrators
-from companion.games.highnoon.table.attacks import picking, saddles, targets
+from companion.games.highnoon.table.attacks import charging, picking, saddles, targets
 from companion.games.highnoon.table.core import effects, kinds, order
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
+from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.nerve import fear, guts, rally
 from companion.games.highnoon.table.rolling import numbers
@@ -80,8 +81,8 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
-    fresh = tuple(one for one in foes if not fear.charges(state, troop.id, one.id))
-    if fresh and fear.may_charge(state, troop):
+    fresh = tuple(one for one in foes if not charging.charges(state, troop.id, one.id))
+    if fresh and charge.may_charge(state, troop):
         near = picking.picks(state, troop, fresh, notes=lambda one: picking.dread(state, troop, one))
         at = Input("target", "Whom?", "one", tuple(near), send=True)
         note = "or fire pistols hand to hand"

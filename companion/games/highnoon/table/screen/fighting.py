@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
 from companion.engine.words import tallied
-from companion.games.highnoon.table.attacks import contact, no_mercy, picking, targets
+from companion.games.highnoon.table.attacks import charging, contact, no_mercy, picking, targets
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.fighting import blades, pairing, strikes, withdrawing
 from companion.games.highnoon.table.fighting.fighting import in_reach, may_reach
 from companion.games.highnoon.table.gear import carried, condition
-from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.nerve import guts
 
 _STYLES = (("", "", "fighting"), (strikes.TWO_WEAPONS, " with two weapons", "two-weapons"))
 _RUNS_IN = "run in, then fight"
@@ -77,12 +77,12 @@ def _charge(
 
 def _close(state: State, troop: Troop, target: Troop) -> bool:
     """True for a foe whom it strikes without running in first: it touches or charges that troop, or strikes back."""
-    return fear.charges(state, troop.id, target.id) or in_reach(state, troop, target)
+    return charging.charges(state, troop.id, target.id) or in_reach(state, troop, target)
 
 
 def _due(state: State, troop: Troop, foes: Iterable[Troop]) -> bool:
     """True where a charge at one of them got through: the blow is what comes next."""
-    return any(fear.charges(state, troop.id, one.id) for one in foes)
+    return any(charging.charges(state, troop.id, one.id) for one in foes)
 
 
 def _why_not(state: State, troop: Troop, target: Troop) -> str:
@@ -102,7 +102,7 @@ def _near(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Tro
     yield from _finishing(state, about, foes, touched)
     near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(one for one in foes if fear.charges(state, troop.id, one.id)), _CHARGED
+        near, note = tuple(one for one in foes if charging.charges(state, troop.id, one.id)), _CHARGED
     if len(near) == 1 and _open(state, near[0]):
         values = {**about, "target": near[0].id}
         tone = "primary" if _due(state, troop, near) else "plain"
@@ -239,7 +239,7 @@ def _reach(state: State, troop: Troop, target: Troop, touched: set[str]) -> str:
     """Whether it touches or charges that foe, and what daring to charge it takes."""
     if target.id in touched:
         return _TOUCHES
-    if fear.charges(state, troop.id, target.id):
+    if charging.charges(state, troop.id, target.id):
         return _CHARGED
     return picking.dread(state, troop, target)
 

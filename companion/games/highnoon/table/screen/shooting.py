@@ -55,7 +55,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
 def _due(state: State, troop: Troop, firing: list[tuple[Figure, Arm]], foes: tuple[Troop, ...]) -> bool:
     """True where shooting is what comes next: a gun was cranked, or somebody came off Hold as he was charged."""
     able = [one for one in foes if not targets.barred(state, troop, one, targets.SHOT)]
-    charging = picking.charging(state, troop)
+    charging = picking.charged_by(state, troop)
     return (bool(able) and any(one.served for _, one in firing)) or any(one.id in charging for one in able)
 
 

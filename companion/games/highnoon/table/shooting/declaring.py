@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.engine.memory import Memory, kept, recalled
-from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, saddles, targets
+from companion.games.highnoon.table.attacks import aim, charging, contact, holds, no_mercy, saddles, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
@@ -17,7 +17,7 @@ from companion.games.highnoon.table.core.state import Matter, Modifier, State, T
 from companion.games.highnoon.table.fighting import withdrawing
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic import veils
-from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import into_melee, shooting
 
@@ -93,7 +93,7 @@ def reaches(state: State, troop: Troop, target: Troop) -> bool:
     if contact.touches(state, troop, target):
         return True
     underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
-    return fear.charges(state, troop.id, target.id) and not underway
+    return charging.charges(state, troop.id, target.id) and not underway
 
 
 def dice_fell(state: State, troop: Troop) -> bool:
@@ -163,7 +163,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
         return
     if "contact" in command.situations:
         withdrawing.catch(play, command.target)
-        fear.arrive(play, troop.id)
+        charging.arrive(play, troop.id)
     group = _volley(play, troop)
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:

@@ -7,6 +7,7 @@ from companion.games.highnoon.table.core import kinds, order
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.core.who_may import in_battle, mine, seated
+from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import fear, guts, rally
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
@@ -151,10 +152,10 @@ def rally_by_rank(play: Play, command: tap.RallyByRank) -> None:
 
 
 @decides(tap.Charge)
-def charge(play: Play, command: tap.Charge) -> None:
+def charge_(play: Play, command: tap.Charge) -> None:
     """Into hand-to-hand."""
     _able(play, command.troop)
-    fear.charge(play, command.troop, command.target)
+    charge.charge(play, command.troop, command.target)
 
 
 @decides(tap.Stare)

@@ -10,8 +10,8 @@ from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, Matter, Result, State, Troop
-from companion.games.highnoon.table.fighting import fighting, melee
-from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.fighting import charge, fighting, melee
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking, numbers
 from companion.games.highnoon.table.wounds import figures, recovery
 
@@ -84,7 +84,7 @@ def _checks(play: Play) -> bool:
 def _in_go(play: Play, go: Go) -> bool:
     """Somebody acts: what comes due in it by itself."""
     living = [id_ for id_ in go.troops if play.troop(id_).alive]
-    if any(effects.begin_action(play, id_) or fear.come_home(play, id_) or _halting(play, id_) for id_ in living):
+    if any(effects.begin_action(play, id_) or charge.come_home(play, id_) or _halting(play, id_) for id_ in living):
         return True
     if any(fighting.go_on(play, id_) for id_ in living):
         return True
