@@ -18,12 +18,11 @@ from companion.games.highnoon.table.commands.action import CheckGuts, TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.rolls import Dice, read_dice
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Troop
-from companion.games.highnoon.table.fate import rows
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.moving import costs
-from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling import numbers, rows
 from companion.games.highnoon.table.wounds import bounty
 from tests.games.highnoon.table import gun_support as guns
 from tests.games.highnoon.table import magic_support as magic

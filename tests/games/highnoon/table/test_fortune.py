@@ -8,7 +8,8 @@ import pytest
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.state import PARTS, Figure, State
-from companion.games.highnoon.table.fate import calamity, joker_tables, rows
+from companion.games.highnoon.table.fate import calamity, joker_tables
+from companion.games.highnoon.table.rolling import rows
 
 from .support import Table, lay, make_state, make_troop
 

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.places import locales
-from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
+from companion.games.highnoon.table.places.locales import LOCALES
 
 from .locale_support import battle, came, enter
 from .support import Table, make_state, make_troop

@@ -9,8 +9,9 @@ from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.scenario import setup
-from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES, limit_of, size_notes
+from companion.games.highnoon.table.scenario.scenario_and_size import limit_of, size_notes
 from tests.games.highnoon.table.support import SAMPLES, Table, begun, begun_with, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
 

@@ -13,9 +13,9 @@ from companion.games.highnoon.table.core.state import PARTS, State
 from companion.games.highnoon.table.fighting import brawl
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.moving import falls, moving
+from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
-from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
 
 WORDS = (
     *("", "white", "red", "blue", "dirt", "down", "critical", "up", "gone", "shaken", "panicked", "steady", "yes"),

@@ -13,8 +13,8 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import Effect, Figure, Scenario, State, Troop
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
+from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
-from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable
 

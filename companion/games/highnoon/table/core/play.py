@@ -53,6 +53,15 @@ class Play(Step[State, Seat]):
             raise no_troop(id_).refusal()
         return troop
 
+    def opponent(self, seat: str) -> Seat | None:
+        """ "Your opponent": the only one, or a random one of several, as with red chips (house where the book says
+        nothing of several); None without any."""
+        foes = self.state.foes(seat)
+        if not foes:
+            self.tell("There is no opponent at this table.")
+            return None
+        return foes[0] if len(foes) == 1 else self.chance.choice(foes)
+
     def done(self, troop_id: str) -> frozenset[str]:
         """What a troop has done as a whole in the action that it has now, which may be interrupted."""
         return self.state.words(troop_id)

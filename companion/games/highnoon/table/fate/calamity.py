@@ -34,7 +34,7 @@ def fates_a_bitch(play: Play, troop_id: str) -> None:
     """Your highest card goes to your opponent, who gives it to any troop on the table."""
     seat = play.troop(troop_id).seat
     best = order.best_card(taking_part.in_play(play.state, seat))
-    foe = joker_tables.foe_of(play, seat)
+    foe = play.opponent(seat)
     if best is None or foe is None:
         play.tell("There is no card to give.")
         return
@@ -56,7 +56,7 @@ def busted(play: Play, troop_id: str) -> None:
     """You choose one of your cards; your opponent puts it on one of their troops at once."""
     seat = play.troop(troop_id).seat
     options = choices.card_options(play.state, taking_part.in_play(play.state, seat))
-    foe = joker_tables.foe_of(play, seat)
+    foe = play.opponent(seat)
     if not options or foe is None:
         play.tell("There is no card to give.")
         return
@@ -120,7 +120,7 @@ def confusion(play: Play, troop_id: str) -> None:
     """Your opponent may move the Joker to another of your troops: that one loses its action, and its cards come
     here."""
     troop = play.troop(troop_id)
-    foe = joker_tables.foe_of(play, troop.seat)
+    foe = play.opponent(troop.seat)
     known = taking_part.open_troops(play.state, troop.seat)
     others = tuple(one for one in known if one.id != troop_id and one.cards)
     if foe is None or not others:
@@ -153,6 +153,6 @@ def yeller(play: Play, troop_id: str) -> None:
 @joker_tables.row("calamity", 12)
 def bad_moon(play: Play, troop_id: str) -> None:
     """Your opponent chooses of the table."""
-    foe = joker_tables.foe_of(play, play.troop(troop_id).seat)
+    foe = play.opponent(play.troop(troop_id).seat)
     if foe is not None:
         joker_tables.pick(play, "calamity", troop_id, foe.id, without=12)

@@ -9,8 +9,8 @@ from companion.games.highnoon.table.core.state import Effect, Matter, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.fate.freaks import RULE, TABLE, last, on_side
 from companion.games.highnoon.table.places import staying
-from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds import figures
+from companion.games.highnoon.table.rolling import arrivals, asking
+from companion.games.highnoon.table.wounds import figures, harm
 
 WORM_TN = 8
 STAMPEDE, STAMPEDE_DICE = "stampede", "3d10"
@@ -21,7 +21,7 @@ JACKALOPE, CARCASS, FOOT = "jackalope", "carcass", "lucky-foot"
 def worms(play: Play, troop_id: str) -> None:
     """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten: nothing is left of
     him to be saved, or to come back from a grave (that the book means this is house)."""
-    foe = joker_tables.foe_of(play, play.troop(troop_id).seat)
+    foe = play.opponent(play.troop(troop_id).seat)
     prey = taking_part.heroes(play.state, foe.id) if foe else ()
     if not prey:
         play.tell("The worm finds no Hero.")
@@ -74,7 +74,7 @@ def _rise(play: Play, seat: str, count: int) -> None:
     text = "From the center of the table."
     asking.dice(play, "risen-far", seat, "3d6", title=f"{title}: how far", text=text, rank=joker_tables.RANK, rule=RULE)
     for _ in range(count):
-        rogues.join(play, rogues.ARRIVALS["restless-dead"], seat)
+        arrivals.join(play, rogues.ARRIVALS["restless-dead"], seat)
 
 
 @joker_tables.row(TABLE, 18)
@@ -116,7 +116,7 @@ def trample(play: Play, command: tap.Trample) -> None:
     if not set(command.figures) <= {figure.id for figure in troop.standing}:
         raise Illegal("no-such-figure", "That figure is not in the fight.")
     play.tell(f"The herd runs over {troop.name}.")
-    staying.hurt(play, troop.id, "Stampede", STAMPEDE_DICE, command.figures)
+    harm.nobodys_doing(play, troop.id, "Stampede", STAMPEDE_DICE, command.figures)
 
 
 def kill_jackalope(play: Play, effect: Effect) -> None:

@@ -4,11 +4,9 @@ from collections.abc import Set
 
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.state import Effect, Matter, State, concealed
+from companion.games.highnoon.table.rolling import throwing
 
 CURSE = "curse-of-fate"
-
-ROLLED = ("trait", "dice", "table", "damage")
-"""The forms of a matter that is settled by dice."""
 
 
 def open_rolls(state: State, seat: str) -> list[Matter]:
@@ -21,7 +19,7 @@ def is_roll_in_view(state: State, matter: Matter) -> bool:
     """A roll that all players know of. One of a hidden troop or of a sealed list is out of the curse's reach, since
     deciding it would give the troop away (house; ruling 54)."""
     troop = state.troops.get(matter.troop)
-    return matter.form in ROLLED and not matter.secret and (troop is None or not concealed(state, troop))
+    return matter.form in throwing.THROWN and not matter.secret and (troop is None or not concealed(state, troop))
 
 
 def held_by(state: State, seat: str) -> Effect | None:
@@ -29,6 +27,7 @@ def held_by(state: State, seat: str) -> Effect | None:
     return effects.lasting(state, CURSE, f"seat:{seat}")
 
 
+@throwing.asked_first(at=10)
 def hangs_over(state: State, seats: Set[str]) -> bool:
     """True if an enemy of one of these seats has the curse. An attack is then not rolled through in one tap: each
     of its rolls is asked for first, so that the enemy may decide it, damage too."""

@@ -18,7 +18,7 @@ from companion.games.highnoon.table.core import (
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Go, Matter, State, Troop
 from companion.games.highnoon.table.fate import curse, joker_tables, rogues
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
 TABLE = "freak-event"
@@ -55,7 +55,7 @@ def militia(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     in_action = play.state.phase == "action" and play.state.stage != "closing" and play.state.uses("cards")
     red = not in_action and deck.RED_JOKER in troop.cards
-    posse = rogues.join(play, rogues.ARRIVALS["militia"], troop.seat, hold=not in_action and not red)
+    posse = arrivals.join(play, rogues.ARRIVALS["militia"], troop.seat, hold=not in_action and not red)
     if in_action:
         at_once(play, posse)
     elif red:
@@ -101,7 +101,7 @@ def rain(play: Play, _troop_id: str) -> None:
 def brothers(play: Play, troop_id: str) -> None:
     """One of your Heroes, your choice, and one of a foe's, at random, will never harm each other."""
     seat = play.troop(troop_id).seat
-    foe, mine = joker_tables.foe_of(play, seat), taking_part.heroes(play.state, seat)
+    foe, mine = play.opponent(seat), taking_part.heroes(play.state, seat)
     if foe is None or not mine or not taking_part.heroes(play.state, foe.id):
         play.tell("There are no two Heroes who could be brothers.")
         return
@@ -183,7 +183,7 @@ def downpour(play: Play, _troop_id: str) -> None:
 def betrayal(play: Play, troop_id: str) -> None:
     """Where the Joker fell on an ally, the opponent may have all allied troops of that side."""
     troop = play.troop(troop_id)
-    foe = joker_tables.foe_of(play, troop.seat)
+    foe = play.opponent(troop.seat)
     if not troop.stats.allied or foe is None:
         play.tell("Nobody is betrayed.")
         return

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.naming import called
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, Seat
-from companion.games.highnoon.table.fate import rows
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.core.state import Matter, Option
+from companion.games.highnoon.table.rolling import asking, rows
 
 RANK = 20
 """What a Joker brings is seen to before anything else of the turn."""
@@ -76,16 +75,3 @@ def pick(play: Play, table: str, troop_id: str, seat: str, without: int) -> None
 def _picked(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
         apply(play, matter.about["table"], int(settled.picks[0]), matter.troop)
-
-
-# What several rows need
-
-
-def foe_of(play: Play, seat: str) -> Seat | None:
-    """ "Your opponent": the only one, or a random one of several, as with red chips (house where the book says nothing
-    of several); None without any."""
-    foes = play.state.foes(seat)
-    if not foes:
-        play.tell("There is no opponent at this table.")
-        return None
-    return foes[0] if len(foes) == 1 else play.chance.choice(foes)

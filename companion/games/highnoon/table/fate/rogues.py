@@ -5,85 +5,20 @@ highest bidder (Bidding).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.games.highnoon.table.chips import bidding, spending
 from companion.games.highnoon.table.core import effects, events
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.state import Result, State, Troop
+from companion.games.highnoon.table.core.state import Result
 from companion.games.highnoon.table.fate import joker_tables
-from companion.games.highnoon.table.rolling import asking, stats
+from companion.games.highnoon.table.rolling import arrivals, asking
+from companion.games.highnoon.table.rolling.arrivals import Arrival
 from companion.games.highnoon.table.wounds import bounty
 
-HUMAN_PACE = 6
 CONTROL_DIE = "d20"
 EGG_BOUNTY = 50
-
-
-@dataclass(frozen=True)
-class Arrival:
-    """Who comes: ``card`` of the catalogue, or a ``name`` of whom nobody printed a stat line; ``figures`` 0 for as many
-    as the card says; ``notes`` and ``gained`` go with the troop. ``bare`` hands are all that it has to fight with.
-    ``friend`` comes along with it."""
-
-    card: str
-    name: str = ""
-    figures: int = 0
-    marks: frozenset[str] = frozenset()
-    gained: tuple[tuple[str, str], ...] = ()
-    notes: tuple[tuple[str, str], ...] = ()
-    bare: bool = False
-    friend: str = ""
-    rule: str = "rogues"
-
-
-def make(play: Play, arrival: Arrival, seat: str) -> Troop:
-    """The troop, under a name that nobody else at the table has."""
-    made = stats.from_catalogue(play.state, arrival.card, seat, arrival.name, arrival.figures)
-    if made is None:
-        # Nobody printed its dice: rolls are typed in, or decided by the players.
-        made = stats.made_up(play.state, seat, arrival.name, "hero", 1, {}, pace=HUMAN_PACE, bounty=0)
-    name = unused_name(play.state, made.name)
-    if arrival.bare:
-        figures = tuple(replace(figure, weapons=()) for figure in made.figures)
-        made = replace(made, stats=replace(made.stats, weapons=()), figures=figures)
-    return replace(
-        made,
-        stats=replace(made.stats, name=name),
-        marks=arrival.marks,
-        gained=arrival.gained,
-        notes=dict(arrival.notes),
-    )
-
-
-def unused_name(state: State, wanted: str) -> str:
-    """The name, with a number behind it where somebody at the table has it already."""
-    taken = {troop.name for troop in state.troops.values()}
-    name, number = wanted, 2
-    while name in taken:
-        name, number = f"{wanted} {number}", number + 1
-    return name
-
-
-def join(play: Play, arrival: Arrival, seat: str, where: str = "", *, hold: bool = False) -> str:
-    """It joins a seat, and is dealt cards from the next turn on; with ``hold`` it waits on Hold. Gives its id."""
-    troop = make(play, arrival, seat)
-    if hold:
-        troop = replace(troop, hold=True, held_turn=play.state.turn)
-    play.emit(events.TroopJoined(troop))
-    if play.state.phase == "draw" and not dealing_is_to_come(play):
-        play.emit(events.FlagRaised(f"dealt:{troop.id}"))
-    on_side = f"attack, played by {play.seat(seat).name}" if ROGUE in troop.notes else f"for {play.seat(seat).name}"
-    play.tell(f"{troop.name}: {on_side}{where}.")
-    if arrival.friend:
-        join(play, replace(arrival, card=arrival.friend, name="", friend=""), seat, hold=hold)
-    return troop.id
-
-
-def dealing_is_to_come(play: Play) -> bool:
-    """True where this turn's cards are still to be dealt to everybody."""
-    return (play.state.phase, play.state.stage) in {("draw", "begin"), ("draw", "rolls")}
 
 
 # Rogues
@@ -121,7 +56,7 @@ def set_on(play: Play, key: str, seat: str) -> str:
 
 def _rogue(play: Play, key: str, seat: str) -> str:
     arrival = ARRIVALS[key]
-    return join(play, replace(arrival, notes=(*arrival.notes, (ROGUE, "yes"))), seat, ", on Hold", hold=True)
+    return arrivals.join(play, replace(arrival, notes=(*arrival.notes, (ROGUE, "yes"))), seat, ", on Hold", hold=True)
 
 
 EGG = "rattler-egg"
@@ -181,7 +116,7 @@ def _hired(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if seat is None:
         play.tell(f"{about['why']}: nobody wins, and they leave.")
     else:
-        join(play, ARRIVALS[about["arrival"]], seat)
+        arrivals.join(play, ARRIVALS[about["arrival"]], seat)
 
 
 def _house(name: str) -> tuple[tuple[str, str], ...]:

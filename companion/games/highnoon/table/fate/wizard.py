@@ -4,6 +4,7 @@ from companion.games.highnoon.table.core import effects, events, kinds, taking_p
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, State, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
+from companion.games.highnoon.table.rolling import arrivals
 
 WIZARD = "wizard"
 
@@ -17,7 +18,7 @@ def wily_wizard(play: Play, _troop_id: str) -> None:
         return
     joker_tables.remind(play, "freak-event", 17)
     target = play.chance.choice(prey)
-    wizard = rogues.join(play, rogues.ARRIVALS["wizard"], _against(play, target))
+    wizard = arrivals.join(play, rogues.ARRIVALS["wizard"], _against(play, target))
     _after(play, wizard, target)
 
 
@@ -28,7 +29,7 @@ def casters(state: State, but: str = "") -> tuple[Troop, ...]:
 
 
 def _against(play: Play, target: Troop) -> str:
-    foe = joker_tables.foe_of(play, target.seat)
+    foe = play.opponent(target.seat)
     return foe.id if foe else target.seat
 
 

@@ -7,10 +7,9 @@ from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
-from companion.games.highnoon.table.fate import joker_tables, rows
 from companion.games.highnoon.table.magic import calamities, control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, SPELLS, Casting, casting_of, casting_of_about
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, rows
 from companion.games.highnoon.table.wounds import figures, resistance
 
 RANK = 49
@@ -93,7 +92,7 @@ def _fell(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if not totals:
         return
     made = casting_of_about(thrown[0].about)
-    foe = joker_tables.foe_of(play, play.troop(made.caster).seat) if len({word(one) for one in totals}) > 1 else None
+    foe = play.opponent(play.troop(made.caster).seat) if len({word(one) for one in totals}) > 1 else None
     if foe is None:
         apply(play, made, totals[0])
         return
@@ -197,7 +196,7 @@ def _dementia(play: Play, made: Casting) -> None:
 @settles("dementia")
 def _mad(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
-    foe = joker_tables.foe_of(play, troop.seat) if not settled.skipped else None
+    foe = play.opponent(troop.seat) if not settled.skipped else None
     if foe is None or not troop.alive:
         return
     what = control.seize(play, troop.id, foe.id)

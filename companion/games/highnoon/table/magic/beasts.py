@@ -8,12 +8,11 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
-from companion.games.highnoon.table.fate import rogues
-from companion.games.highnoon.table.fate.rogues import Arrival
 from companion.games.highnoon.table.magic import control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import arrivals, asking
+from companion.games.highnoon.table.rolling.arrivals import Arrival
 
 WILD = "wild"
 """The beginning of ``Effect.what`` of *call o' the wild*: ``wild:CARD`` until they are there, then
@@ -103,7 +102,7 @@ def _arrive(play: Play, effect: Effect) -> None:
     caster = play.state.troops.get(lasting.cast_by(effect))
     if there or caster is None:
         return
-    id_ = rogues.join(play, Arrival(card), caster.seat, f", at the edge nearest to {caster.name}")
+    id_ = arrivals.join(play, Arrival(card), caster.seat, f", at the edge nearest to {caster.name}")
     effects.change(play, replace(effect, what=f"{WILD}:{card}:{id_}"))
 
 

@@ -6,12 +6,11 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.core import effects, events, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop
-from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.helpin_hand import mend, needs, patients
-from companion.games.highnoon.table.rolling import stats
+from companion.games.highnoon.table.rolling import arrivals, stats
 
 ZOMBIE = "zombie"
 WALKIN_DEAD = "walkin-dead"
@@ -71,7 +70,7 @@ def _risen(state: State, dead: Troop, seat: str) -> Troop:
     carried = dead.own.weapons if dead.own is not None else tuple(one.weapons for one in dead.figures)
     figures = tuple(Figure(one.id, weapons) for one, weapons in zip(dead.figures, carried, strict=True))
     made = Stats(
-        name=rogues.unused_name(state, f"{own.name}, risen"),
+        name=arrivals.unused_name(state, f"{own.name}, risen"),
         card=WALKIN_DEAD,
         number="posse" if len(figures) > 1 else "single",
         traits=dict.fromkeys(TRAITS, DIE),

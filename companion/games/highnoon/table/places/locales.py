@@ -9,13 +9,20 @@ from companion.engine.errors import Illegal
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
-from companion.games.highnoon.table.fate import joker_tables, rows
+from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.places import staying
 from companion.games.highnoon.table.places.staying import EXPLORED
-from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.scenario.scenario_and_size import LOCALES
+from companion.games.highnoon.table.rolling import asking, rows
+from companion.games.highnoon.tables import tables
 
 PREFIX = "locale-"
+LOCALES = tuple(
+    table.id.removeprefix(PREFIX)
+    for table in tables()
+    if table.id.startswith(PREFIX) and table.id != "locale-cabin-great-person"
+)
+"""All twelve Strange Locales (Appendix F), by the ids of their entries."""
+
 
 Found = Callable[[Play, str], None]
 FOUND: dict[tuple[str, int], Found] = {}

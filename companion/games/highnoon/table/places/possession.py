@@ -52,7 +52,7 @@ def _contested(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     troop = play.troop(results[0].about["troop"])
     if any(result.skipped for result in results) or results[0].troop == troop.id or not troop.alive:
         return
-    foe = joker_tables.foe_of(play, troop.seat)
+    foe = play.opponent(troop.seat)
     play.emit(events.AbilityGained(troop.id, "fearless"), events.Noted(troop.id, kinds.ROGUE, "yes"))
     guts.set_morale(play, troop.id, "steady")
     if foe is not None:

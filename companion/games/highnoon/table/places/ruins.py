@@ -11,8 +11,8 @@ from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales, staying
 from companion.games.highnoon.table.places.cabin import gizmo
 from companion.games.highnoon.table.places.finds import loot
-from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds import bounty, figures
+from companion.games.highnoon.table.rolling import arrivals, asking
+from companion.games.highnoon.table.wounds import bounty, figures, harm
 
 
 @locales.later("mine-shaft", 2, again=True)
@@ -153,7 +153,7 @@ TOP, TOP_TN = "tower-top", 4
 def avalanche(play: Play, troop_id: str) -> None:
     """4d6 to each figure of the troop; what is left is hard cover."""
     staying.put_counters(play, troop_id)
-    staying.hurt(play, troop_id, "Avalanche", AVALANCHE)
+    harm.nobodys_doing(play, troop_id, "Avalanche", AVALANCHE)
 
 
 @locales.later("strange-tower", 2, again=True)
@@ -192,7 +192,7 @@ def empty_tower(play: Play, troop_id: str) -> None:
 @locales.row("strange-tower", 5)
 def automaton(play: Play, troop_id: str) -> None:
     """One Automaton for the player whose troop is first inside."""
-    rogues.join(play, rogues.ARRIVALS["automaton"], play.troop(troop_id).seat)
+    arrivals.join(play, rogues.ARRIVALS["automaton"], play.troop(troop_id).seat)
 
 
 @locales.row("strange-tower", 6)
@@ -270,6 +270,6 @@ def outlaw(play: Play, _troop_id: str) -> None:
 @locales.row("weird-tree", 6)
 def hanged_man(play: Play, troop_id: str) -> None:
     """A Harrowed hero for your side, with one power."""
-    hero = rogues.join(play, rogues.ARRIVALS["harrowed-hero"], play.troop(troop_id).seat)
+    hero = arrivals.join(play, rogues.ARRIVALS["harrowed-hero"], play.troop(troop_id).seat)
     play.emit(events.HeroHarrowed(hero))
     harrowed.ask_power(play, hero)

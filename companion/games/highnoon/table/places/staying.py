@@ -86,15 +86,7 @@ def _climb(play: Play, troop: Troop, what: str, dice: str) -> None:
 @settles("locale-climb")
 def _climbed(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success is False:
-        hurt(play, matter.troop, "The fall", matter.about["dice"])
-
-
-def hurt(play: Play, troop_id: str, words: str, dice: str, figures: tuple[str, ...] = ()) -> None:
-    """Damage dice for each of these figures, all that stand if none is named; nobody did it, so nobody scores."""
-    group = f"volley:{play.state.counter + 1}"
-    for figure in play.troop(troop_id).standing:
-        if not figures or figure.id in figures:
-            harm.ask(play, harm.Harm(troop_id, figure.id, words, dice, group=group))
+        harm.nobodys_doing(play, matter.troop, "The fall", matter.about["dice"])
 
 
 def counters(state: State) -> tuple[str, ...]:

@@ -1,19 +1,22 @@
 """Dice that are asked for: thrown by the app or typed, one or all at once, chips on them, and kept as they lie."""
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Callable, Collection, Iterable, Set
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import events, rolls
 from companion.games.highnoon.table.core.play import Play, decides
-from companion.games.highnoon.table.core.state import Matter, Throw
-from companion.games.highnoon.table.fate import curse
+from companion.games.highnoon.table.core.state import Matter, State, Throw
 from companion.games.highnoon.table.rolling import asking, modifiers, settling, tally
 from companion.games.highnoon.table.rolling.answering import asked, take_chips
 
 THROWN = ("trait", "dice", "table", "damage")
+AskedFirst = Callable[[State, Set[str]], bool]
+asked_first: Every[AskedFirst] = Every("what keeps an attack from being rolled through")
+"""What asks for each roll of an attack by itself, where the app would roll it through in one tap for these seats."""
 
 
 @decides(core.Throw)
@@ -76,13 +79,17 @@ def throw_all(play: Play, command: core.ThrowAll) -> None:
     alone = len(wanted) == 1
     while wanted:
         _throw_each(play, wanted)
-        if curse.hangs_over(play.state, play.actor.seats):
+        if _each_by_itself(play):
             break
         # An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor.
         wanted = [matter for matter in _wanted(play, mine) if matter.group in groups]
     play.label = tally.at_the_end(play, before) or play.label
     if not alone and not play.label:
         play.label = tally.told(play, before) or tally.rolled(play, before)
+
+
+def _each_by_itself(play: Play) -> bool:
+    return any(rule(play.state, play.actor.seats) for rule in asked_first)
 
 
 def _of_question(play: Play, seats: Set[str], ids: Collection[str]) -> list[Matter]:
@@ -138,7 +145,7 @@ def accept_all(play: Play, command: core.AcceptAll) -> None:
 
 def _following(play: Play, groups: Set[str], already: Set[str]) -> list[Matter]:
     """Rolls of those attacks that had to wait until now, and are mine; none where a foe may still dictate them."""
-    if curse.hangs_over(play.state, play.actor.seats):
+    if _each_by_itself(play):
         return []
     wanted = _wanted(play, play.actor.seats | {""})
     return [one for one in wanted if one.group in groups and one.id not in already]

@@ -9,7 +9,7 @@ from companion.engine.groundwork import Cast, Groundwork, Question
 from companion.engine.play import Start
 from companion.engine.sources import DICE
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.fate import rows
+from companion.games.highnoon.table.rolling import rows
 from companion.games.highnoon.table.scenario import scenario_and_size
 from companion.games.highnoon.table.scenario.setup import BY_ID, RAID, SCENARIOS, done
 

@@ -5,11 +5,10 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.fate import rows
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.rolling import asking, rows
 from companion.games.highnoon.table.rolling.throwing import fall_now
 from companion.games.highnoon.table.scenario.setup import LAST_THING, RAID, SCENARIOS, done, drop, gang_name, in_setup
-from companion.games.highnoon.tables import tables
 
 EXTRAS = {LAST_THING: "town", RAID: "night"}
 """What an odd d6 brings (Chapter One, Last Thing Standing; Raid)."""
@@ -22,12 +21,6 @@ NAMED = "named:"
 """What stands before the name of a team that players chose."""
 FACTS = ("town", "night", "twist")
 """Facts that the table sets as it likes; ``twist`` is what a written story brings along, in words."""
-LOCALES = tuple(
-    table.id.removeprefix("locale-")
-    for table in tables()
-    if table.id.startswith("locale-") and table.id != "locale-cabin-great-person"
-)
-"""All twelve Strange Locales (Appendix F), by the ids of their entries."""
 
 
 @decides(asked.RollScenario)
@@ -190,7 +183,7 @@ def locale_rolled(play: Play, _matter: Matter, settled: Settled) -> None:
 def choose_locale(play: Play, command: asked.ChooseLocale) -> None:
     """Six of the twelve stand in no table: they are chosen."""
     in_setup(play)
-    if command.locale not in LOCALES:
+    if command.locale not in locales.LOCALES:
         raise Illegal("no-such-locale", "There is no such Strange Locale.")
     drop(play, "setup-locale")
     _locale(play, command.locale)

@@ -10,10 +10,9 @@ from companion.games.highnoon.table.core import loyalty, rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Matter, Option
-from companion.games.highnoon.table.fate import curse, rows
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
-from companion.games.highnoon.table.rolling import contests, modifiers
+from companion.games.highnoon.table.rolling import contests, modifiers, rows, throwing
 from companion.games.highnoon.table.rolling.settling import next_how
 from companion.games.highnoon.table.screen import chips, dictating, rivalry, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
@@ -74,7 +73,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         secret=matter.secret,
         rule=matter.rule,
         troop=matter.troop,
-        roll=roll_card(eyes, matter) if matter.form in curse.ROLLED else None,
+        roll=roll_card(eyes, matter) if matter.form in throwing.THROWN else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[:ONE_TAP],
         actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
         clock=strayed,
@@ -122,7 +121,7 @@ def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
 
 
 def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    if matter.form in curse.ROLLED:
+    if matter.form in throwing.THROWN:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
         yield from under_template.offer(matter, spotting.caught(eyes, matter, options(eyes, matter)))

@@ -8,6 +8,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.scenario import before_the_battle, scenario_and_size, setup
 from companion.games.highnoon.table.scenario.scenario_and_size import USUAL_POINTS
 from companion.games.highnoon.table.screen.rolls import fell
@@ -143,8 +144,8 @@ def _sides(eyes: Seeing) -> Iterator[Action]:
 
 def _locale(eyes: Seeing) -> Iterator[Action]:
     yield from _rolls(eyes, "RollLocale", "Roll a d6")
-    locales = {id_: id_.replace("-", " ").capitalize() for id_ in scenario_and_size.LOCALES}
-    yield Action("ChooseLocale", "Choose …", inputs=(_one("locale", "Which locale?", locales),))
+    names = {id_: id_.replace("-", " ").capitalize() for id_ in locales.LOCALES}
+    yield Action("ChooseLocale", "Choose …", inputs=(_one("locale", "Which locale?", names),))
 
 
 def _size(eyes: Seeing) -> Iterator[Action]:

@@ -5,8 +5,7 @@ from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Deed, Go, Matter, Option, Troop
-from companion.games.highnoon.table.fate import rows
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, rows
 from companion.games.highnoon.table.wounds import figures
 
 LEAST, MOST = 2, 12

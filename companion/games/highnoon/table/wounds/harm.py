@@ -226,3 +226,11 @@ def _falls_away(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
             or (matter.kind in _LOCATED and matter.troop == troop_id)
         ):
             asking.settle(play, matter.id, Settled(skipped=True))
+
+
+def nobodys_doing(play: Play, troop_id: str, words: str, dice: str, figures: tuple[str, ...] = ()) -> None:
+    """Damage dice for each of these figures, all that stand if none is named; nobody did it, so nobody scores."""
+    group = f"volley:{play.state.counter + 1}"
+    for figure in play.troop(troop_id).standing:
+        if not figures or figure.id in figures:
+            ask(play, Harm(troop_id, figure.id, words, dice, group=group))
