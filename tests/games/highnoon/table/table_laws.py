@@ -9,12 +9,12 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.highnoon.table.attacks.targets import REVENGE
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Go, Matter, State, Troop
+from companion.games.highnoon.table.core.who_may import REVENGE
 from companion.games.highnoon.table.fighting import brawl, strikes
 from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.rules import TABLE

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import saddles
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import in_cover, kinds
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Modifier, State, Troop
 
 POINT_BLANK = 3
 """Inches at which lying down does not help any more (Prone)."""
@@ -104,11 +104,11 @@ def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modif
         if target.morale == "panicked":
             yield PANICKED
         return
-    cover = cover_of(target, aim.cover)
+    cover = in_cover.cover_of(target, aim.cover)
     if cover in COVERS:
         yield Modifier(*COVERS[cover], rule=f"{cover}-cover")
     figure = target.figure(aim.figure)
-    if figure is not None and aim.inches > POINT_BLANK and lies_low(target, figure):
+    if figure is not None and aim.inches > POINT_BLANK and in_cover.lies_low(target, figure):
         yield Modifier("Prone" if figure.state == "up" else "Eatin' Dirt", -1, "prone-targets")
     if target.has("sneaky") and not shooter.has("eagle-eyes") and shooter.notes.get("power") != "cat-eyes":
         yield Modifier("Sneaky", -2, "ability-sneaky")
@@ -188,28 +188,3 @@ def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifi
     for effect in state.effects:
         if word in effect.rolls and effect.amount and effect.touches(target):
             yield Modifier(effect.name, effect.amount, effect.rule)
-
-
-def cover_of(target: Troop, said: str) -> str:
-    """``none``, ``light`` or ``hard``: what was said, else the counter that lies on the target; the worst case only,
-    for cover does not add up (ruling 28). *Big britches*, *death wish* and the *manic-depressive* never use any."""
-    if scorns_cover(target):
-        return "none"
-    if said != "marked":
-        return said
-    return "hard" if "hard-cover" in target.marks else "light" if "light-cover" in target.marks else "none"
-
-
-def scorns_cover(target: Troop) -> bool:
-    """They think that they cannot be killed, or want to be (Appendix A: Big Britches, Death Wish, Loco)."""
-    return target.has("big-britches", "death-wish", "manic-depressive") or kinds.loco(target, "manic-depressive")
-
-
-def lies_low(target: Troop, figure: Figure) -> bool:
-    """Prone by choice, or Eatin' Dirt, which helps even those who scorn cover (Prone; Appendix A: Big Britches)."""
-    return figure.state == "dirt" or (figure.prone and not scorns_cover(target))
-
-
-def any_low(target: Troop) -> bool:
-    """True where one of its figures that stand in the fight lies low."""
-    return any(lies_low(target, one) for one in target.standing)

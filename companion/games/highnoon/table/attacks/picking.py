@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from companion.engine.board import Input, Pick
 from companion.games.highnoon.table.attacks import aim, charging, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import in_cover, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.state import Figure, State, Troop, kept
 from companion.games.highnoon.table.nerve import fear, guts
@@ -60,7 +60,7 @@ def dread(state: State, troop: Troop, target: Troop) -> str:
 
 def behind(troop: Troop) -> str:
     """The cover that its counter says, in words."""
-    known = aim.cover_of(troop, "marked")
+    known = in_cover.cover_of(troop, "marked")
     return f"{known} cover" if known in aim.COVERS else ""
 
 

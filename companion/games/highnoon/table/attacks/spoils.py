@@ -1,7 +1,6 @@
 """Who was struck down hand to hand, and what the *greedy* do then (Appendix A: Greedy)."""
 
-from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.nerve import guts
@@ -53,7 +52,7 @@ def _loot(play: Play, due: Effect) -> None:
     panic, and not flat on the back."""
     troop, go = play.troop(due.scope.removeprefix("troop:")), play.state.go
     stands = guts.fights(troop) and any(one.state == "up" for one in troop.figures)
-    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or targets.revenge(play.state, troop):
+    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or who_may.revenge(play.state, troop):
         return
     play.did(troop.id, LOOTED)
     play.tell(f"{kinds.does(troop, 'stops')} to loot: that takes the action.")

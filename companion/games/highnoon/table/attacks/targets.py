@@ -10,7 +10,7 @@ from companion.engine.hooks import Every
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.gear import condition
@@ -32,9 +32,6 @@ WHOLE_ACTION = STOPPED | {"rallied", "rank", "stare", "mended", "saved", "healed
 
 MOST_INCHES = 300
 
-REVENGE = "revenge"
-"""The word for a free shot or blow at the troop that it names (Critical Hit Table, Flesh Wound)."""
-
 LAST = "last-target"
 """The troop's note of whom it attacked last."""
 AIMED, SHOTS = "last-aim", "shots"
@@ -44,22 +41,6 @@ Bar = Callable[[State, Troop, Troop, str], str]
 bars: Every[Bar] = Every("bars")
 """Rules that keep a troop from attacking another: (state, attacker, target, ``shot``/``fought``/``cast``) to the
 reason in words, empty where they have nothing against it."""
-
-
-def acts(state: State, troop: Troop) -> bool:
-    """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound); what opens
-    that action is through."""
-    go = state.go
-    mine = go is not None and troop.id in go.troops and not revenge(state, troop)
-    return mine and effects.opening(state, troop) is None
-
-
-def opened(play: Play, troop: Troop) -> None:
-    """A twister to get out of, strings to break, a machine to start: the action begins with that, and only then with
-    what the players choose (Texas Twister, Puppet; Weird Warriors: Wasatch). Errors: `Illegal` ``settle-first``."""
-    first = effects.opening(play.state, troop)
-    if first is not None:
-        raise Illegal("settle-first", f"Its action must begin with this: {first.title}.", matter=first.id)
 
 
 def acting(play: Play, troop_id: str, *, free: bool = False) -> Troop:
@@ -76,12 +57,12 @@ def not_acting(state: State, actor: Actor, troop_id: str, *, free: bool = False)
     troop = state.troops.get(troop_id)
     if troop is None:
         return no_troop(troop_id)
-    return not_yours(state, actor, troop.seat) or no_go(state, troop) or _no_attack(state, troop, free=free)
+    return not_yours(state, actor, troop.seat) or who_may.no_go(state, troop) or _no_attack(state, troop, free=free)
 
 
 def _no_attack(state: State, troop: Troop, *, free: bool) -> Why | None:
     """Why it cannot attack in the action that it has: ``busy``, ``panicked``, ``hidden``."""
-    if not free and not acts(state, troop):
+    if not free and not who_may.acts(state, troop):
         return Why("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
     if not guts.fights(troop):
         return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
@@ -90,17 +71,6 @@ def _no_attack(state: State, troop: Troop, *, free: bool) -> Why | None:
     if WHOLE_ACTION & state.words(troop.id):
         return Why("busy", f"{kinds.does(troop, 'has')} used the action already.")
     return None
-
-
-def no_go(state: State, troop: Troop) -> Why | None:
-    """Why it has no action in which it may do as it likes: ``not-acting``, or ``settle-first`` where that has to begin
-    with something else (Texas Twister, Puppet; Weird Warriors: Wasatch)."""
-    if state.go is None or troop.id not in state.go.troops or not troop.alive:
-        return Why("not-acting", f"It is not {troop.name}’s action now.")
-    first = effects.opening(state, troop)
-    if first is None:
-        return None
-    return Why("settle-first", f"Its action must begin with this: {first.title}.", values={"matter": first.id})
 
 
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
@@ -140,7 +110,7 @@ def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
         raise Forbidden("hidden", "There is nobody in sight there.")
     if kinds.friends(play.state, attacker, target) or not target.alive:
         raise Illegal("not-a-foe", f"{attacker.name} can attack only enemies on the table.")
-    only = revenge(play.state, attacker)
+    only = who_may.revenge(play.state, attacker)
     if only not in ("", target_id):
         raise Illegal("barred", f"That free attack can only be on {play.troop(only).name}.")
     if why := barred(play.state, attacker, target, what):
@@ -174,16 +144,6 @@ def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str) 
     words = f"{inches}/{cover}"
     if troop.notes.get(f"{AIMED}/{with_}") != words:
         play.emit(events.Noted(troop.id, f"{AIMED}/{with_}", words))
-
-
-def free_attack(troop: Troop) -> Illegal:
-    """``busy``: what is no shot and no blow does not go with it."""
-    return Illegal("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
-
-
-def revenge(state: State, troop: Troop) -> str:
-    """Whom a free attack goes at; empty in the troop's own action."""
-    return next((deed.target for deed in state.deeds(troop.id, REVENGE)), "")
 
 
 def distance(typed: str, tapped: int) -> int:

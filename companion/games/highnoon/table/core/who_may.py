@@ -1,9 +1,11 @@
 """Whether whoever taps may give a command at all: checks that commands of every chapter share."""
 
-from companion.engine.errors import Forbidden
+from companion.engine.deciding import not_yours
+from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import effects, kinds
+from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.state import State, Troop, concealed
 
 
@@ -45,3 +47,62 @@ def unseated(state: State, actor: Actor) -> Why | None:
     if actor.host or any(actor.may_play(seat.id) for seat in state.seats):
         return None
     return Why("only-players", "Only those who play here can do that.", forbidden=True)
+
+
+def not_mine(state: State, actor: Actor, troop_id: str) -> Why | None:
+    """``no-troop``, ``not-your-seat`` for whoever does not command that troop."""
+    troop = state.troops.get(troop_id)
+    return no_troop(troop_id) if troop is None else not_yours(state, actor, troop.seat)
+
+
+def no_action(state: State, actor: Actor, troop_id: str) -> Why | None:
+    """Why whoever taps cannot have that troop spend an action of its own now: what `not_mine` and `no_go` say, and
+    ``busy`` where it has a free shot or blow alone; None where they can."""
+    if why := not_mine(state, actor, troop_id) or no_go(state, state.troops[troop_id]):
+        return why
+    return _free_only(state.troops[troop_id]) if revenge(state, state.troops[troop_id]) else None
+
+
+REVENGE = "revenge"
+"""The word for a free shot or blow at the troop that it names (Critical Hit Table, Flesh Wound)."""
+
+
+def acts(state: State, troop: Troop) -> bool:
+    """True for a troop that has an action of its own now, and not just a free shot or blow (Flesh Wound); what opens
+    that action is through."""
+    go = state.go
+    mine = go is not None and troop.id in go.troops and not revenge(state, troop)
+    return mine and effects.opening(state, troop) is None
+
+
+def opened(play: Play, troop: Troop) -> None:
+    """A twister to get out of, strings to break, a machine to start: the action begins with that, and only then with
+    what the players choose (Texas Twister, Puppet; Weird Warriors: Wasatch). Errors: `Illegal` ``settle-first``."""
+    first = effects.opening(play.state, troop)
+    if first is not None:
+        raise Illegal("settle-first", f"Its action must begin with this: {first.title}.", matter=first.id)
+
+
+def no_go(state: State, troop: Troop) -> Why | None:
+    """Why it has no action in which it may do as it likes: ``not-acting``, or ``settle-first`` where that has to begin
+    with something else (Texas Twister, Puppet; Weird Warriors: Wasatch)."""
+    if state.go is None or troop.id not in state.go.troops or not troop.alive:
+        return Why("not-acting", f"It is not {troop.name}’s action now.")
+    first = effects.opening(state, troop)
+    if first is None:
+        return None
+    return Why("settle-first", f"Its action must begin with this: {first.title}.", values={"matter": first.id})
+
+
+def free_attack(troop: Troop) -> Illegal:
+    """``busy``: what is no shot and no blow does not go with it."""
+    return Illegal(_free_only(troop).code, _free_only(troop).message)
+
+
+def _free_only(troop: Troop) -> Why:
+    return Why("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
+
+
+def revenge(state: State, troop: Troop) -> str:
+    """Whom a free attack goes at; empty in the troop's own action."""
+    return next((deed.target for deed in state.deeds(troop.id, REVENGE)), "")

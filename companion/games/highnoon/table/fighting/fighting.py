@@ -12,7 +12,7 @@ from companion.engine.errors import CompanionError, Forbidden, Illegal
 from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import charging, contact, no_mercy, targets
 from companion.games.highnoon.table.commands.fighting import Fight
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.fighting import bouts, brawl, charge, pairing, strikes, withdrawing
@@ -57,7 +57,7 @@ def fight(play: Play, command: Fight) -> None:
 def in_reach(state: State, troop: Troop, target: Troop) -> bool:
     """True where it strikes without a charge: it touches the target, or strikes back as one does who was hit but not
     hurt."""
-    return contact.touches(state, troop, target) or bool(targets.revenge(state, troop))
+    return contact.touches(state, troop, target) or bool(who_may.revenge(state, troop))
 
 
 def may_reach(state: State, troop: Troop, target: Troop) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import who_may
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.blades import Blade
@@ -33,7 +34,7 @@ class Strike:
 def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
     """Attacks in one action: two in a *frenzy*, two with two weapons, else one, and what a spell adds; a free blow is
     one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
-    if targets.revenge(state, troop):
+    if who_may.revenge(state, troop):
         return 1
     lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
     return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent

@@ -7,7 +7,7 @@ which something changes; a die picks the target of each shot.
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import events, in_cover
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
@@ -84,7 +84,7 @@ def runaway(play: Play, troop: Troop, figure: Figure) -> None:
 def distances(state: State, one: Arm) -> tuple[int, ...]:
     """Up to which inches it makes a difference, to the end of short range: where its damage changes, and where somebody
     who lies down is safer."""
-    low = any(map(aim.any_low, state.troops.values()))
+    low = any(map(in_cover.any_low, state.troops.values()))
     close = {aim.POINT_BLANK} if low else set()
     return tuple(sorted(close | {limit for limit in one.limits if limit <= one.short}))
 

@@ -3,7 +3,7 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.gizmos import RocketJump
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Result, State, Troop, concealed
@@ -38,7 +38,7 @@ def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     works. The leap is their move: none after running, and one an action (house)."""
     if state.go_of(troop.id) is None or not guts.fights(troop):
         return ()
-    if targets.revenge(state, troop) or state.words(troop.id) & {"ran", *targets.STOPPED}:
+    if who_may.revenge(state, troop) or state.words(troop.id) & {"ran", *targets.STOPPED}:
         return ()
     busy = state.just_up(troop.id) | state.figures_that(troop.id, LEAPT)
     return tuple(
@@ -57,7 +57,7 @@ def leap(play: Play, command: RocketJump) -> None:
     go = play.state.go
     if go is None or troop.id not in go.troops or not troop.alive or concealed(play.state, troop):
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
-    targets.opened(play, troop)
+    who_may.opened(play, troop)
     leaping = [one for one in able(play.state, troop) if not command.figures or one.id in command.figures]
     if not leaping:
         raise Illegal("nobody-leaps", f"Nobody in {troop.name} can leap now.")

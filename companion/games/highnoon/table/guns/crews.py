@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.engine.features import Why
 from companion.games.highnoon.table.attacks import aim, targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
@@ -132,7 +132,7 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> Why | None:
         return Why("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
     if "volley" in done:
         return Why("dice-fell", "The dice are rolled. Declare everything before the first roll.")
-    if targets.revenge(state, troop):
+    if who_may.revenge(state, troop):
         return Why("barred", "A free attack is one shot or one blow.")
     return None
 

@@ -8,8 +8,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import choices, events, kinds, naming
+from companion.games.highnoon.table.core import choices, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -44,7 +43,7 @@ def may(state: State, actor: Actor, command: Limber) -> Why | None:
     if troop is None:
         return no_troop(command.troop)
     return (
-        not_yours(state, actor, troop.seat) or targets.no_go(state, troop) or _no_way(state, troop, hitched=command.on)
+        not_yours(state, actor, troop.seat) or who_may.no_go(state, troop) or _no_way(state, troop, hitched=command.on)
     )
 
 

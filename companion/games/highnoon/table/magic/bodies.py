@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import GiveUpShape
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, Option, State, Stats, Troop
 from companion.games.highnoon.table.core.who_may import mine
@@ -98,7 +97,7 @@ def give_up(play: Play, command: GiveUpShape) -> None:
         raise Illegal("no-shape", f"{kinds.does(troop, 'has')} the shape it was born with.")
     if go is None or troop.id not in go.troops:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
-    targets.opened(play, troop)
+    who_may.opened(play, troop)
     if not fresh(play.state, troop):
         raise Illegal("busy", f"{kinds.does(troop, 'has')} already acted. Changing shape takes a whole action.")
     play.label = f"{kinds.does(troop, 'gives')} up the shape"

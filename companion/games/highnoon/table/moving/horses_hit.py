@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.attacks import aim, saddles
-from companion.games.highnoon.table.core import events, naming
+from companion.games.highnoon.table.attacks import saddles
+from companion.games.highnoon.table.core import events, in_cover, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
@@ -39,7 +39,7 @@ def limber_hit(play: Play, caught: Harm) -> None:
 
 def _ask(play: Play, caught: Harm) -> None:
     troop = play.troop(caught.troop)
-    cover = aim.cover_of(troop, caught.cover) if "blast" in caught.ways else "none"
+    cover = in_cover.cover_of(troop, caught.cover) if "blast" in caught.ways else "none"
     points = resistance.COVER_ARMOR.get(cover, 0)
     asking.damage(
         play,

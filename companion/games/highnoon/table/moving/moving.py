@@ -67,9 +67,9 @@ def move(play: Play, command: Move) -> None:
     if not troop.alive or (command.way != "fall" and (go is None or troop.id not in go.troops)):
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
     if command.way != "fall":
-        targets.opened(play, troop)
-        if not targets.acts(play.state, troop):
-            raise targets.free_attack(troop)
+        who_may.opened(play, troop)
+        if not who_may.acts(play.state, troop):
+            raise who_may.free_attack(troop)
     WAYS[command.way](play, troop, command)
 
 

@@ -13,8 +13,7 @@ from companion.games.highnoon.table.chips.spending import from_pot, plural
 from companion.games.highnoon.table.core import deck, events, kinds
 from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
-from companion.games.highnoon.table.rolling import modifiers, numbers, settling
-from companion.games.highnoon.tables import tables
+from companion.games.highnoon.table.rolling import modifiers, numbers, rows, settling
 
 settle = settling.settle
 skip = settling.skip
@@ -126,7 +125,7 @@ def table(
     play: Play, kind: str, seat: str, table_id: str, *, title: str, troop: str = "", **more: Unpack[Asking]
 ) -> str:
     """Asks for a roll on a table of the rulebook; no chips (Chapter Two, Callin' on Fate)."""
-    found = next(one for one in tables() if one.id == table_id)
+    found = rows.table(table_id)
     extra = tuple(more.get("extra", ()))
     matter = Matter(
         "", kind, "table", seat, title, troop=troop, dice=found.dice, table=table_id, rule=found.entry, modifiers=extra

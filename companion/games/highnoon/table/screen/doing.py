@@ -6,8 +6,8 @@ from itertools import chain
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import infiltrators
-from companion.games.highnoon.table.attacks import charging, picking, saddles, targets
-from companion.games.highnoon.table.core import effects, kinds, order
+from companion.games.highnoon.table.attacks import charging, picking, saddles
+from companion.games.highnoon.table.core import effects, kinds, order, who_may
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -71,7 +71,7 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
-    if targets.revenge(state, troop) or effects.opening(state, troop) is not None:
+    if who_may.revenge(state, troop) or effects.opening(state, troop) is not None:
         return
     if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
         yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")

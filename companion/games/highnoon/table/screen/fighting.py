@@ -6,6 +6,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.later import tupled
 from companion.engine.words import tallied
 from companion.games.highnoon.table.attacks import charging, contact, no_mercy, picking, targets
+from companion.games.highnoon.table.core import who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
@@ -32,7 +33,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = state.words(troop.id)
     if not state.uses("figures") or not guts.fights(troop) or targets.WHOLE_ACTION & did or concealed(state, troop):
         return
-    only = targets.revenge(state, troop)
+    only = who_may.revenge(state, troop)
     foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))
     close = tuple(one for one in foes if _close(state, troop, one))
     if all(_why_not(state, troop, one) for one in close):
@@ -250,7 +251,7 @@ _WITHDRAWS = "each enemy in contact strikes once"
 def leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked; and a building that the greedy have entered."""
     state, about = eyes.state, {"troop": troop.id}
-    acts = targets.acts(state, troop)
+    acts = who_may.acts(state, troop)
     open_ = acts and guts.fights(troop) and not targets.WHOLE_ACTION & state.words(troop.id)
     if state.uses("figures") and (open_ or withdrawing.flees(state, troop)):
         yield from _out(troop, withdrawing.leavers(state, troop), about)

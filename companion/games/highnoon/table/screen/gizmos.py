@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop, concealed
@@ -23,7 +23,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     if carried.AIR_CATCHER in carried.gizmos(troop) and not flyers.gliding(state, troop):
         yield _air_catcher(troop)
-    if not targets.acts(state, troop) or not guts.fights(troop):
+    if not who_may.acts(state, troop) or not guts.fights(troop):
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     yield from _leaps(state, troop, foes)

@@ -8,7 +8,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, picking, targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
@@ -32,7 +32,7 @@ FEW = 2
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For a troop that acts: lightning that waits, then its spells in their order."""
     state, go = eyes.state, eyes.state.go
-    if go is None or not targets.acts(state, troop) or not guts.fights(troop):
+    if go is None or not who_may.acts(state, troop) or not guts.fights(troop):
         return
     did = go.words(troop.id)
     if targets.WHOLE_ACTION & did or "ran" in did or not state.uses("figures"):

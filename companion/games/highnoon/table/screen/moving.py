@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
@@ -22,7 +21,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     state = eyes.state
     if not state.uses("figures"):
         return
-    if not targets.acts(state, troop) or not troop.alive or concealed(state, troop):
+    if not who_may.acts(state, troop) or not troop.alive or concealed(state, troop):
         return
     ways = tuple(_ways(state, troop))
     inputs = [

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core import effects, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Troop, concealed
@@ -28,7 +27,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     name = locale.replace("-", " ")
     look = locales.offers(state, troop)
-    if look and targets.acts(state, troop):
+    if look and who_may.acts(state, troop):
         label = f"Enter the {name}" if look == "enter" else f"Look around the {name}"
         yield Action("ExploreLocale", label, about, rule=locale)
     if staying.INSIDE in troop.marks:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table.attacks import aim, no_mercy, picking, saddles, targets
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import in_cover, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
@@ -33,7 +33,7 @@ def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Act
     did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):
         return
-    only = targets.revenge(state, troop)
+    only = who_may.revenge(state, troop)
     foes = tuple(one for one in foes if only in ("", one.id))
     for style, label, rule, said, at in _ways(state, troop, foes, did):
         firing = _firing(state, troop, style)
@@ -137,7 +137,7 @@ def _inputs(  # a form is about who fires what, at whom, and how
     and no cover."""
     last = targets.aimed(troop, targets.SHOTS)
     if "contact" not in true:
-        bands = distances(firing, low=any(map(aim.any_low, foes)))
+        bands = distances(firing, low=any(map(in_cover.any_low, foes)))
         ranges = tuple(replace(one, why=aim.unseen(eyes.state, troop, int(one.value))) for one in bands)
         yield picking.far(ranges, last)
         yield picking.cover(more=False, last=last.cover)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table.attacks import holds, picking, targets
+from companion.games.highnoon.table.attacks import holds, picking
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.core import deck, kinds, order
+from companion.games.highnoon.table.core import deck, kinds, order, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
@@ -183,7 +183,7 @@ def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     state = eyes.state
     troops = [state.troops[id_] for id_ in part if eyes.sees(state.troops[id_])]
     in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
-    only = state.troops.get(targets.revenge(state, state.troops[part[0]]))
+    only = state.troops.get(who_may.revenge(state, state.troops[part[0]]))
     if only is not None:
         yield f"One free shot or blow at {only.name}, and nothing else."
         return

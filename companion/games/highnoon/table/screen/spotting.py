@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from companion.engine.board import Clock, Pick
-from companion.games.highnoon.table.attacks import aim, contact, picking
+from companion.games.highnoon.table.attacks import contact, picking
+from companion.games.highnoon.table.core import in_cover
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, Troop
 from companion.games.highnoon.table.gear import deviation
@@ -112,9 +113,9 @@ def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelte
 
 def _tiles(troop: Troop) -> tuple[Pick, ...]:
     """None for those who never take any."""
-    if aim.scorns_cover(troop):
+    if in_cover.scorns_cover(troop):
         return ()
-    known = aim.cover_of(troop, "marked")
+    known = in_cover.cover_of(troop, "marked")
     return tuple(Pick(word, name, chosen=word == known) for word, name in picking.COVERS.items())
 
 

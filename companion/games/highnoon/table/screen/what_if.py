@@ -12,6 +12,7 @@ from companion.engine.calculators import percent
 from companion.games.highnoon.odds import Chips
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.attacks.aim import Aim
+from companion.games.highnoon.table.core import in_cover
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Matter, Troop
 from companion.games.highnoon.table.fighting import blades, brawl
@@ -101,7 +102,7 @@ def _nearer(eyes: Seeing, taken: Aim) -> Iterator[int]:
         return
     here = one.tn(taken.inches), one.damage(taken.inches)
     yield from (limit for limit in one.limits if limit < taken.inches and (one.tn(limit), one.damage(limit)) != here)
-    if taken.inches > aim.POINT_BLANK and aim.lies_low(target, figure):
+    if taken.inches > aim.POINT_BLANK and in_cover.lies_low(target, figure):
         yield aim.POINT_BLANK
 
 

@@ -6,6 +6,7 @@ from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, saddles, spoils, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core import who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Troop
@@ -56,7 +57,7 @@ def serving(
     """What it shoots with: ``wanted``, or the first that works; pistols only for two guns, for *fannin'* and hand to
     hand. Two guns and *fannin'* take a second hand, which a *one-armed bandit* has not, and more than the one shot that
     is free (Flesh Wound)."""
-    if style and (troop.has("one-armed-bandit") or targets.revenge(state, troop)):
+    if style and (troop.has("one-armed-bandit") or who_may.revenge(state, troop)):
         return None
     for one in ready.ready(state, troop, figure) or firearms.carried(state, troop, figure):
         if wanted not in ("", one.id) or not works(state, troop, figure, one):
@@ -75,7 +76,7 @@ def left(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") 
     """How many shots of that gun are left to it in this action; a free shot is one (Flesh Wound)."""
     most = rate(state, troop, figure, one, style)
     used = targets.attacks(state, troop.id, figure.id, targets.SHOT)
-    return (min(most, 1) if targets.revenge(state, troop) else most) - used
+    return (min(most, 1) if who_may.revenge(state, troop) else most) - used
 
 
 def rate(state: State, troop: Troop, figure: Figure, one: Arm, style: str = "") -> int:

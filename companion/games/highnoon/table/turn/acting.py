@@ -1,9 +1,9 @@
 """The commands of a turn: who may give them, and which rule they call."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.attacks import holds, targets
+from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.core import kinds, order
+from companion.games.highnoon.table.core import kinds, order, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.core.who_may import in_battle, mine, seated
@@ -37,9 +37,9 @@ def _acting(play: Play, troop_id: str) -> Troop:
     go = play.state.go
     if go is None or troop_id not in go.troops or not troop.alive:
         raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
-    targets.opened(play, troop)
-    if not targets.acts(play.state, troop):
-        raise targets.free_attack(troop)
+    who_may.opened(play, troop)
+    if not who_may.acts(play.state, troop):
+        raise who_may.free_attack(troop)
     return troop
 
 

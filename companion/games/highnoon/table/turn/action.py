@@ -7,7 +7,7 @@ from companion.engine.hooks import Point
 from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moment
-from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order
+from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, Matter, Result, State, Troop
 from companion.games.highnoon.table.fighting import charge, fighting, melee
@@ -102,7 +102,7 @@ def spent(state: State, troop: Troop) -> bool:
     """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
     it had. A stopped troop is not through while it can still run (Panicked) or one of its figures can still crawl."""
     done = state.words(troop.id)
-    free = bool(targets.revenge(state, troop)) and targets.ATTACKED in done
+    free = bool(who_may.revenge(state, troop)) and targets.ATTACKED in done
     stopped = bool(targets.STOPPED & done) and troop.morale != "panicked"
     return free or (stopped and not any(_may_crawl(state, troop, one) for one in troop.figures))
 
@@ -223,7 +223,7 @@ def no_run(state: State, troop: Troop) -> Illegal | None:
         return Illegal("cannot-run", f"{troop.name} cannot run.")
     if "ran" in done:
         return Illegal("ran-already", f"{kinds.does(troop, 'has')} already rolled for running in this action.")
-    if "attacked" in done or targets.revenge(state, troop):
+    if "attacked" in done or who_may.revenge(state, troop):
         words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
         return Illegal("busy", words)
     if targets.STOPPED & done and troop.morale != "panicked":

@@ -3,7 +3,7 @@ figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Troop
@@ -168,6 +168,6 @@ def _once(play: Play, healer: Troop) -> None:
     go = play.state.go
     if go is None or healer.id not in go.troops:
         raise Illegal("not-acting", f"{healer.name} can do that only when acting on a card, or off Hold.")
-    targets.opened(play, healer)
+    who_may.opened(play, healer)
     if TAKEN & play.done(healer.id):
         raise Illegal("busy", f"{kinds.does(healer, 'has')} used the action already.")

@@ -3,8 +3,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import in_cover, kinds
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.magic import lasting
 
@@ -85,11 +84,11 @@ def _points(troop: Troop, ability: str) -> int:
 
 def _sheltered(victim: Troop, figure: str, cover: str) -> Iterator[Modifier]:
     """Cover and lying down are armor against a blast; *sneaky* is none (Cover From Explosives; ruling 39)."""
-    behind = aim.cover_of(victim, cover)
+    behind = in_cover.cover_of(victim, cover)
     if behind in COVER_ARMOR:
         yield Modifier(f"{behind.capitalize()} cover", -COVER_ARMOR[behind], "cover-from-explosions")
     one = victim.figure(figure)
-    if one is not None and aim.lies_low(victim, one):
+    if one is not None and in_cover.lies_low(victim, one):
         yield Modifier("Prone", -PRONE_ARMOR, "cover-from-explosions")
 
 
