@@ -22,6 +22,7 @@ from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
 from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.shooting import foresight
@@ -43,6 +44,8 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "Once a building collapses": buildings.downed,
     "What lends a figure something to strike with": blades.lends,
     "What cleans up at the end of every step": sweeping.sweeps,
+    "What counts on a roll that is asked for": modifiers.COUNTS,
+    "What a troop has on a roll of a Trait": modifiers.COUNTS_ON_TRAIT,
 }
 """Rules that all run at their point, one after the other."""
 

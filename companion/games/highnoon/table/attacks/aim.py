@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import saddles
-from companion.games.highnoon.table.core import in_cover, kinds
-from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core import in_cover
+from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling.modifiers import COUNTS, COUNTS_ON_TRAIT, UNMINDED, Check
 
 POINT_BLANK = 3
 """Inches at which lying down does not help any more (Prone)."""
@@ -82,8 +84,12 @@ def aim_of(matter: Matter) -> Aim | None:
     )
 
 
-def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
+@COUNTS(at=40)
+def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
     """All that the aim and the target change; what the shooter has of himself is counted elsewhere."""
+    shooter, aim = state.troops.get(matter.troop), aim_of(matter)
+    if shooter is None or aim is None or matter.form != "trait":
+        return
     yield from (
         SITUATIONS[word]
         for word in sorted(aim.situations & SITUATIONS.keys())
@@ -94,6 +100,8 @@ def counts(state: State, shooter: Troop, aim: Aim) -> Iterator[Modifier]:
         yield from _at(state, shooter, target, aim)
     if aim.free:
         yield Modifier(aim.why or "Agreed at the table", aim.free)
+    if matter.purpose == "spell":
+        yield from _on_spell(state, shooter, matter.figure)
 
 
 def _at(state: State, shooter: Troop, target: Troop, aim: Aim) -> Iterator[Modifier]:
@@ -119,25 +127,33 @@ WEATHER = frozenset({"dust-devils", "rain"})
 """What makes all Shooting attacks harder (Freak Events 1 and 4)."""
 
 
-def from_the_saddle(troop: Troop, figure: str) -> Iterator[Modifier]:
+@COUNTS_ON_TRAIT(at=60)
+def _on_horseback(check: Check) -> Iterator[Modifier]:
+    if check.trait == "shootin":
+        yield from _from_the_saddle(check.troop, check.figure)
+
+
+def _from_the_saddle(troop: Troop, figure: str) -> Iterator[Modifier]:
     """Who aims on horseback, unless he was born there (Mounted Attackers; Appendix A: Born on Horseback)."""
     if saddles.rides(troop, figure) and not troop.has("born-on-horseback"):
         yield MOUNTED
 
 
-def on_spell(state: State, troop: Troop, figure: str) -> Iterator[Modifier]:
+def _on_spell(state: State, troop: Troop, figure: str) -> Iterator[Modifier]:
     """What its caster and the day change for a spell that has to hit like a shot: the saddle, the weather, what else
     counts on shots. What is wrong with his Shootin', as *bad eyes* or a winged arm, is not: he rolls Smarts (house)."""
-    yield from from_the_saddle(troop, figure)
+    yield from _from_the_saddle(troop, figure)
     for effect in state.effects:
         sways = effect.what in WEATHER or "shot" in effect.rolls
-        if sways and effect.amount and effect.touches(troop, figure) and not sees_through(troop, effect):
+        seen_through = effect.what == "rain" and sees_through_rain(troop)
+        if sways and effect.amount and effect.touches(troop, figure) and not seen_through:
             yield Modifier(effect.name, effect.amount, effect.rule)
 
 
-def sees_through(troop: Troop, effect: Effect) -> bool:
+@on(UNMINDED, effect="rain")
+def sees_through_rain(troop: Troop) -> bool:
     """Rain does not dim *cat eyes* (Appendix E)."""
-    return effect.what == "rain" and troop.notes.get("power") == "cat-eyes"
+    return troop.notes.get("power") == "cat-eyes"
 
 
 RAIN_SIGHT = 24
@@ -154,8 +170,8 @@ SEEN = frozenset({POPPER, "contact"})
 
 def unseen(state: State, shooter: Troop, inches: int) -> str:
     """Why something so far away is not seen, in words: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
-    wet = (one for one in state.effects if one.what == "rain" and one.touches(shooter))
-    if inches <= RAIN_SIGHT or all(sees_through(shooter, one) for one in wet):
+    wet = any(effect.what == "rain" and effect.touches(shooter) for effect in state.effects)
+    if inches <= RAIN_SIGHT or not wet or sees_through_rain(shooter):
         return ""
     return f"It is raining: nobody sees farther than {RAIN_SIGHT}″."
 
@@ -181,10 +197,5 @@ def too_quick(state: State, situations: Iterable[str]) -> str:
 
 def shields(state: State, target: Troop, word: str = SHOT_AT) -> Iterator[Modifier]:
     """Counters and spells that make a troop harder to shoot, or by another ``word`` harder to fight."""
-    for mark in sorted(target.marks & MARKS.keys()):
-        for roll, amount in MARKS[mark].counts(undead=kinds.undead(target)):
-            if roll == word:
-                yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
-    for effect in state.effects:
-        if word in effect.rolls and effect.amount and effect.touches(target):
-            yield Modifier(effect.name, effect.amount, effect.rule)
+    yield from modifiers.marks(target, {word})
+    yield from modifiers.effects(state, target, {word})

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.attacks import aim, saddles
 from companion.games.highnoon.table.core.all_rolls import BLOW
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core.state import Matter, Modifier, State
+from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling.modifiers import COUNTS
 
 ATTACK, DEFENCE = "attack", "defence"
 """The kinds of the two rolls, which are their purposes too."""
@@ -71,7 +73,8 @@ def unpacked(memory: Memory) -> Bout:
     return recalled(Bout, memory)
 
 
-def counts(state: State, matter: Matter) -> Iterator[Modifier]:
+@COUNTS(at=20)
+def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
     """All that the fight changes in a roll of it; what the roller has of himself is counted elsewhere."""
     if matter.kind == ATTACK:
         yield from _on_attack(state, unpacked(matter.about["bout"]))
@@ -113,10 +116,4 @@ def _on_blow(state: State, matter: Matter) -> Iterator[Modifier]:
     if victim.morale == "panicked":
         yield aim.PANICKED
     if matter.form == "damage":
-        yield from _lasting(state, by, about["by-figure"])
-
-
-def _lasting(state: State, by: Troop, figure: str) -> Iterator[Modifier]:
-    for effect in state.effects:
-        if effect.amount and BLOW in effect.rolls and effect.touches(by, figure):
-            yield Modifier(effect.name, effect.amount, effect.rule)
+        yield from modifiers.effects(state, by, {BLOW}, about["by-figure"])

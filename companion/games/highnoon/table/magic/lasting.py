@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
+from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
 HELD = "concentration"
 """The word in ``Effect.until`` of a spell that lasts as long as its caster concentrates."""
@@ -81,10 +82,10 @@ def knows(state: State, troop: Troop, spell: str) -> bool:
     return under(state, troop, SHAPESHIFT) is None
 
 
-def keeps(state: State, troop: Troop, purpose: str, figure: str) -> Iterator[Modifier]:
+@COUNTS_ON_TRAIT(at=90)
+def _keeps(check: Check) -> Iterator[Modifier]:
     """-1 on a new spell for each one that is kept up (Concentration)."""
-    if purpose == "spell":
-        count = len(held(state, troop.id, figure))
-        if count:
-            spells = "a spell" if count == 1 else f"{count} spells"
-            yield Modifier(f"Keeps up {spells}", -count, "concentration")
+    count = len(held(check.state, check.troop.id, check.figure)) if check.purpose == "spell" else 0
+    if count:
+        spells = "a spell" if count == 1 else f"{count} spells"
+        yield Modifier(f"Keeps up {spells}", -count, "concentration")

@@ -1,25 +1,71 @@
-"""Everything that counts on a roll of a Trait, in one place, each with the rules entry that says so.
+"""Everything that counts on a roll, in one place, each with the rules entry that says so (Chapter Two, Modifiers).
 
-Purposes: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against real ones), ``scare`` (as if it were fear),
-``rally``, ``rank`` (rallied by a Hero's rank), ``recover`` (from Eatin' Dirt), ``damage`` (Vigor against damage),
-``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action), ``shot``, ``blow`` (Strength as damage) or
-empty.
+Purposes of a Trait roll: ``guts`` (any Guts check), ``fear`` and ``terror`` (checks against real ones), ``scare`` (as
+if it were fear), ``rally``, ``rank`` (rallied by a Hero's rank), ``recover`` (from Eatin' Dirt), ``damage`` (Vigor
+against damage), ``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the own action), ``shot``, ``blow`` (Strength
+as damage) or empty.
 """
 
-from collections.abc import Iterator, Mapping, Set
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
 
-from companion.games.highnoon.table.attacks import aim
+from companion.engine.hooks import Every, Point
+from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.table.core import all_rolls, kinds
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop, concealed
-from companion.games.highnoon.table.fighting import brawl
-from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.wounds import resistance
 
-CHECKS = frozenset({"guts", "fear", "terror", "scare"})
-"""Guts checks; ``rally`` and ``rank`` are attempts to rally, which are Guts rolls too."""
 SUPERNATURAL = frozenset({"fear", "terror"})
 RALLIES = frozenset({"rally", "rank"})
+
+
+@dataclass(frozen=True)
+class Check:
+    """A Trait roll of a troop; ``figure`` is the one that rolls, where it is a figure's roll."""
+
+    state: State
+    troop: Troop
+    trait: str
+    purpose: str
+    figure: str = ""
+
+
+COUNTS: Every[Callable[[State, Matter], Iterable[Modifier]]] = Every("what counts on a roll that is asked for")
+COUNTS_ON_TRAIT: Every[Callable[[Check], Iterable[Modifier]]] = Every("what a troop has on a roll of a Trait")
+UNMINDED: Point[Callable[[Troop], bool]] = Point("whom something that lasts does not touch", "effect")
+"""By the ``Effect.what`` of it."""
+
+
+def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
+    """All that counts on what is asked, as things are now; once its dice have fallen, what counted then."""
+    if matter.throws or matter.form not in ("trait", "damage"):
+        return matter.modifiers
+    return (*(modifier for rule in COUNTS for modifier in rule(state, matter)), *matter.extra)
+
+
+def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
+    """All that counts on this roll of this troop now. "All skill rolls" are all Traits, Vigor and Guts among them
+    (house); `all_rolls` says what "all rolls" are."""
+    check = Check(state, troop, trait, purpose, figure)
+    return tuple(modifier for rule in COUNTS_ON_TRAIT for modifier in rule(check))
+
+
+# What counts on any roll that is asked for
+
+
+@COUNTS(at=30)
+def _of_the_roller(state: State, matter: Matter) -> Iterator[Modifier]:
+    """What the troop has that rolls, also on dice of damage."""
+    troop = state.troops.get(matter.troop)
+    if troop is None:
+        return
+    if all_rolls.on_damage_dice(state, matter):
+        yield from _shaken(troop)
+        yield from effects(state, troop, {all_rolls.ALL}, matter.figure)
+    if matter.form == "trait":
+        yield from for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
+        yield from (NEAR[word][1] for word in matter.near)
 
 
 NEAR: Mapping[str, tuple[str, Modifier]] = {
@@ -39,7 +85,6 @@ def offers(state: State, matter: Matter) -> tuple[str, ...]:
     if troop is None or matter.form != "trait" or matter.trait != "vigor" or matter.throws:
         return ()
     healer = ("mechanic" if kinds.machine(troop) else "sawbones",) if matter.purpose == "recover" else ()
-    wanted = (*healer, "servant")
     friends = [
         other
         for other in state.troops.values()
@@ -48,138 +93,104 @@ def offers(state: State, matter: Matter) -> tuple[str, ...]:
         and kinds.friends(state, troop, other)
         and (other.owner == troop.owner or not concealed(state, other))
     ]
-    return tuple(
-        word for word in wanted if f"{word}-near" not in troop.marks and any(one.has(NEAR[word][0]) for one in friends)
-    )
+    words = (word for word in (*healer, "servant") if f"{word}-near" not in troop.marks)
+    return tuple(word for word in words if any(friend.has(NEAR[word][0]) for friend in friends))
 
 
-def on_roll(state: State, matter: Matter) -> tuple[Modifier, ...]:
-    """All that counts on what is asked, as things are now; once its dice have fallen, what counted then."""
-    troop = state.troops.get(matter.troop)
-    if matter.throws or matter.form not in ("trait", "damage"):
-        return matter.modifiers
-    found = [*resistance.on_damage(state, matter), *brawl.counts(state, matter)]
-    if troop is not None and all_rolls.on_damage_dice(state, matter):
-        found += (*_shaken(troop), *_effects(state, troop, {all_rolls.ALL}, matter.figure))
-    if troop is not None and matter.form == "trait":
-        found += for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
-        found += (NEAR[word][1] for word in matter.near)
-        shot = aim.aim_of(matter)
-        found += aim.counts(state, troop, shot) if shot is not None else ()
-        found += aim.on_spell(state, troop, matter.figure) if shot is not None and matter.purpose == "spell" else ()
-    return (*found, *matter.extra)
+# What a troop has on a Trait
 
 
-def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str = "") -> tuple[Modifier, ...]:
-    """All that counts on this roll of this troop now. "All skill rolls" are all Traits, Vigor and Guts among them
-    (house); `all_rolls` says what "all rolls" are. ``figure`` is the one that rolls, where it is a figure's roll."""
-    one_of_all = all_rolls.reach(state, purpose)
-    words = {trait, purpose, all_rolls.TRAITS} | ({all_rolls.ALL} if one_of_all else set())
-    return tuple(
-        modifier
-        for found in (
-            _shaken(troop) if one_of_all and purpose not in RALLIES else (),
-            _stands(troop, trait),
-            _guts(troop, trait, purpose),
-            _vigor(troop, trait, purpose),
-            _skills(troop, trait, purpose, figure),
-            _marks(troop, trait, purpose),
-            _effects(state, troop, words, figure),
-            lasting.keeps(state, troop, purpose, figure),
-        )
-        for modifier in found
-    )
+@COUNTS_ON_TRAIT(at=10)
+def _frightened(check: Check) -> Iterator[Modifier]:
+    """-1 on all rolls, but not on those to rally (Shaken; ruling 34)."""
+    if check.purpose not in RALLIES and all_rolls.reach(check.state, check.purpose):
+        yield from _shaken(check.troop)
 
 
 def _shaken(troop: Troop) -> Iterator[Modifier]:
-    """-1 on all rolls, but not on those to rally (Shaken; ruling 34)."""
     if troop.morale == "shaken":
         yield Modifier("Shaken", -1, "shaken")
 
 
-def _stands(troop: Troop, trait: str) -> Iterator[Modifier]:
+@COUNTS_ON_TRAIT(at=20)
+def _stands(check: Check) -> Iterator[Modifier]:
     """Panicked ones who stand: -2 by *nerves o' steel* on all skill rolls, by *loyal* in the fight (Appendix A)."""
-    if troop.morale == "panicked" and "standing" in troop.marks:
-        if troop.has("nerves-o-steel"):
+    if check.troop.morale == "panicked" and "standing" in check.troop.marks:
+        if check.troop.has("nerves-o-steel"):
             yield Modifier("Stands its ground (Panicked)", -2, "ability-nerves-o-steel")
-        elif trait in ("shootin", "fightin"):
+        elif check.trait in ("shootin", "fightin"):
             yield Modifier("Stays (Panicked)", -2, "ability-loyal")
 
 
-def _guts(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
-    """What the abilities change in Guts checks and rallying (Appendix A)."""
-    if trait != "guts":
-        return
-    if troop.has("clown"):
-        yield Modifier("Clown", 2, "ability-clown")
-    if troop.has("yeller") and purpose in CHECKS | RALLIES:
-        yield Modifier("Yeller", -2, "ability-yeller")
-    if purpose in SUPERNATURAL:
-        if troop.has("superstitious"):
-            yield Modifier("Superstitious", -2, "ability-superstitious")
-        if troop.has("doubting-thomas"):
-            yield Modifier("Doubting Thomas", 2, "ability-doubting-thomas")
-        if kinds.loco(troop, "phobic"):
-            yield Modifier("Phobic", -2, "ability-loco")
-    if purpose == "rank":
-        yield Modifier("Rank", 2, "ability-rank")
+@COUNTS_ON_TRAIT(at=30)
+def _winged(check: Check) -> Iterator[Modifier]:
+    """Shootin' and Fightin' with a winged arm (Winged!, ruling 28)."""
+    if check.trait in ("shootin", "fightin") and check.troop.winged:
+        yield Modifier("Winged!", -2 * check.troop.winged, "winged")
 
 
-_ANY_VIGOR = (("tough-as-nails", "Tough as Nails", 2), ("big-un", "Big 'Un", 1))
-_RECOVER = (
-    ("sand", "Sand", 2),
-    ("thick-skinned", "Thick-Skinned", 2),
-    ("squeamish", "Squeamish", -2),
-    ("thin-skinned", "Thin-Skinned", -2),
+@dataclass(frozen=True)
+class AbilityCount:
+    """What an ability counts on rolls of a Trait: on those for certain ``purposes``, or on all of them."""
+
+    ability: str
+    trait: str
+    amount: int
+    purposes: tuple[str, ...] = ()
+
+
+ABILITIES = tuple(
+    AbilityCount(**{**row, "purposes": tuple(row.get("purposes", ()))})
+    for row in tomllib.loads((DATA / "modifiers.toml").read_text("utf-8"))["modifier"]
 )
-_RESIST = (("brawny", "Brawny", 1), ("scrawny", "Scrawny", -2))
 
 
-def _vigor(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
-    """What the abilities change in Vigor rolls (Appendix A; Stitchin', Appendix E)."""
-    if trait != "vigor":
-        return
-    lists = {"recover": (*_ANY_VIGOR, *_RECOVER), "damage": (*_ANY_VIGOR, *_RESIST)}
-    for ability, name, amount in lists.get(purpose, _ANY_VIGOR):
-        if troop.has(ability):
-            yield Modifier(name, amount, f"ability-{ability}")
-    if purpose in lists and kinds.undead(troop):
+@COUNTS_ON_TRAIT(at=40)
+def _abilities(check: Check) -> Iterator[Modifier]:
+    """What the abilities change (Appendix A)."""
+    for one in ABILITIES:
+        fits = check.trait == one.trait and (not one.purposes or check.purpose in one.purposes)
+        if fits and check.troop.has(one.ability):
+            yield Modifier(catalog().abilities[one.ability].name, one.amount, f"ability-{one.ability}")
+
+
+@COUNTS_ON_TRAIT(at=50)
+def _nature(check: Check) -> Iterator[Modifier]:
+    """The phobic, those whom a Hero's rank rallies, the undead, and whoever is stitched together (Appendix A;
+    Stitchin', Appendix E)."""
+    troop, purpose = check.troop, check.purpose
+    if check.trait == "guts" and purpose in SUPERNATURAL and kinds.loco(troop, "phobic"):
+        yield Modifier("Phobic", -2, "ability-loco")
+    if check.trait == "guts" and purpose == "rank":
+        yield Modifier("Rank", 2, "ability-rank")
+    if check.trait == "vigor" and purpose in ("recover", "damage") and kinds.undead(troop):
         yield Modifier("Undead", 2, "ability-undead")
-    if purpose == "recover" and (troop.has("stitchin") or troop.notes.get("power") == "stitchin"):
+    stitched = troop.has("stitchin") or troop.notes.get("power") == "stitchin"
+    if check.trait == "vigor" and purpose == "recover" and stitched:
         yield Modifier("Stitchin'", 2, "stitchin")
 
 
-def _skills(troop: Troop, trait: str, purpose: str, figure: str) -> Iterator[Modifier]:
-    """Shootin', Fightin', Strength and spells (Chapter Two, Modifiers; Appendix A; Winged!, ruling 28)."""
-    if trait in ("shootin", "fightin") and troop.winged:
-        yield Modifier("Winged!", -2 * troop.winged, "winged")
-    if trait == "shootin":
-        if troop.has("bad-eyes"):
-            yield Modifier("Bad Eyes", -2, "ability-bad-eyes")
-        yield from aim.from_the_saddle(troop, figure)
-    if trait == "fightin" and purpose == "attack" and troop.has("martial-artist"):
-        yield Modifier("Martial Artist", 2, "ability-martial-artist")
-    if trait == "strength" and purpose == "climb" and troop.has("climbin"):
-        yield Modifier("Climbin'", 2, "ability-climbin")
-    if purpose == "spell":
-        if troop.has("familiar"):
-            yield Modifier("Familiar", 1, "ability-familiar")
-        if troop.has("crisis-o-faith"):
-            yield Modifier("Crisis o' Faith", -1, "ability-crisis-o-faith")
+@COUNTS_ON_TRAIT(at=70)
+def _lying_on(check: Check) -> Iterator[Modifier]:
+    """Counters, and what lasts: weather, the shakes, blessings of the battle."""
+    rolls = {check.trait, check.purpose, all_rolls.TRAITS}
+    yield from marks(check.troop, rolls)
+    everything = {all_rolls.ALL} if all_rolls.reach(check.state, check.purpose) else set[str]()
+    yield from effects(check.state, check.troop, rolls | everything, check.figure)
 
 
-def _marks(troop: Troop, trait: str, purpose: str) -> Iterator[Modifier]:
-    """Counters that count on rolls."""
+def marks(troop: Troop, rolls: Set[str]) -> Iterator[Modifier]:
+    """The counters on a troop that count on these ``rolls``."""
     for mark in sorted(troop.marks & MARKS.keys()):
         for roll, amount in MARKS[mark].counts(undead=kinds.undead(troop)):
-            if roll in (trait, purpose, all_rolls.TRAITS):
+            if roll in rolls:
                 yield Modifier(MARKS[mark].name, amount, MARKS[mark].rule)
 
 
-def _effects(state: State, troop: Troop, rolls: Set[str], figure: str) -> Iterator[Modifier]:
-    """What lasts: weather, the shakes, blessings of the battle; those of them that count on these ``rolls``."""
+def effects(state: State, troop: Troop, rolls: Set[str], figure: str = "") -> Iterator[Modifier]:
+    """What lasts on a troop, or on a figure of it, and counts on these ``rolls``."""
     for effect in state.effects:
-        if aim.sees_through(troop, effect):
-            continue
-        if effect.amount and effect.touches(troop, figure) and not rolls.isdisjoint(effect.rolls):
-            yield Modifier(effect.name, effect.amount, effect.rule)
+        if effect.amount and not rolls.isdisjoint(effect.rolls) and effect.touches(troop, figure):
+            unminded = UNMINDED.one(effect=effect.what)
+            if unminded is None or not unminded(troop):
+                yield Modifier(effect.name, effect.amount, effect.rule)

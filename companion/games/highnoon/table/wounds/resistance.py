@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from companion.games.highnoon.table.core import in_cover, kinds
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.magic import lasting
+from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling.modifiers import COUNTS
 
 DIRT_FROM, DOWN_FROM, DAISIES_FROM = 1, 5, 10
 COVER_ARMOR = {"light": 1, "hard": 2}
@@ -32,7 +34,8 @@ def result(difference: int, *, hero: bool) -> str:
     return "critical" if hero and difference < DAISIES_FROM else "down"
 
 
-def on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
+@COUNTS(at=10)
+def _on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
     """What counts on a damage roll, for a matter that is one: armor is taken off the total (Armor), a fine gun adds to
     that of a shot, a consecrated weapon to what it does to the undead."""
     if matter.kind != "damage":
@@ -40,11 +43,7 @@ def on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
     victim, by = (state.troops.get(matter.about[word]) for word in ("victim", "by"))
     ways = frozenset(matter.about["ways"].split())
     if by is not None and "shot" in ways:
-        yield from (
-            Modifier(one.name, one.amount, one.rule)
-            for one in state.effects
-            if SHOT_DAMAGE in one.rolls and one.touches(by, matter.about["by-figure"])
-        )
+        yield from modifiers.effects(state, by, {SHOT_DAMAGE}, matter.about["by-figure"])
     if by is not None and victim is not None and kinds.undead(victim) and "magic" not in ways:
         blessed = lasting.consecrated(state, by, matter.about["by-figure"])
         if blessed is not None:
