@@ -13,6 +13,9 @@ commands stands anywhere else:
 
     FEATURE = Feature(GoOn, may, decide)
 
+Where several commands are ways to the same thing, such as to roll for it and to choose it, the module ends with
+``FEATURES``, a tuple of them.
+
 `may` alone says whether a command is allowed. `offer` asks it for what it shows, and `decide` is not called before it
 has said yes, so neither can differ from the other.
 """
@@ -78,12 +81,10 @@ class Features:
         (`engine.hooks`). Errors: `ValueError` for a command of two features, or for two commands of one name."""
         found: dict[type, Feature[Any, Any, Any]] = {}
         for module in _modules(package):
-            feature = getattr(module, "FEATURE", None)
-            if not isinstance(feature, Feature):
-                continue
-            if feature.command.__name__ in {kind.__name__ for kind in found}:
-                raise ValueError(f"{module.__name__}: there is another command {feature.command.__name__}")
-            found[feature.command] = feature
+            for feature in _features(module):
+                if feature.command.__name__ in {kind.__name__ for kind in found}:
+                    raise ValueError(f"{module.__name__}: there is another command {feature.command.__name__}")
+                found[feature.command] = feature
         return cls(MappingProxyType(found))
 
     @property
@@ -100,6 +101,13 @@ class Features:
         if why := self.may(step.state, step.actor, command):
             raise why.refusal()
         self._found[type(command)].decide(step, command)
+
+
+def _features(module: ModuleType) -> Iterator[Feature[Any, Any, Any]]:
+    """What a module ends with; nothing of what it only imports."""
+    several = getattr(module, "FEATURES", ())
+    declared = (getattr(module, "FEATURE", None), *(several if isinstance(several, tuple) else ()))
+    yield from (one for one in declared if isinstance(one, Feature))
 
 
 def _modules(package: str) -> Iterator[ModuleType]:

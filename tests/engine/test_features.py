@@ -95,6 +95,14 @@ def test_every_feature_in_the_folders_of_a_package_is_found(tmp_path: Path, monk
     assert sorted(found.commands) == ["Discard", "GoOn"]
 
 
+def test_a_module_may_end_with_several_features_of_one_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = package(tmp_path, monkeypatch, "toy_several", roll="Roll")
+    module = tmp_path / name / "turn" / "roll.py"
+    other = "\nclass Choose(Roll): pass\n\nFEATURES = (FEATURE, Feature(Choose, FEATURE.may, FEATURE.decide))\ndel FEATURE\n"
+    module.write_text(module.read_text() + other)
+    assert sorted(Features.within(name).commands) == ["Choose", "Roll"]
+
+
 def test_two_commands_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     twice = package(tmp_path, monkeypatch, "toy_twice", go_on="GoOn", go_off="GoOn")
     with pytest.raises(ValueError, match="there is another command GoOn"):
