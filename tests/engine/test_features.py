@@ -98,8 +98,8 @@ def test_every_feature_in_the_folders_of_a_package_is_found(tmp_path: Path, monk
 def test_a_module_may_end_with_several_features_of_one_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     name = package(tmp_path, monkeypatch, "toy_several", roll="Roll")
     module = tmp_path / name / "turn" / "roll.py"
-    other = "\nclass Choose(Roll): pass\n\nFEATURES = (FEATURE, Feature(Choose, FEATURE.may, FEATURE.decide))\ndel FEATURE\n"
-    module.write_text(module.read_text() + other)
+    several = "FEATURES = (FEATURE, Feature(Choose, FEATURE.may, FEATURE.decide))"
+    module.write_text(f"{module.read_text()}\nclass Choose(Roll): pass\n\n{several}\ndel FEATURE\n")
     assert sorted(Features.within(name).commands) == ["Choose", "Roll"]
 
 
