@@ -7,10 +7,10 @@ from companion.engine.board import Action, Group
 from companion.games.highnoon.table.chips.spending import PRICE, plural, spendable, why_not_sold
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import rolls
+from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Seat
 from companion.games.highnoon.table.screen import naming
-from companion.games.highnoon.table.screen.forms import form
 from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
 
 _DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}

@@ -1,7 +1,7 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from typing import Any
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.corrections import REASON
@@ -11,6 +11,7 @@ from companion.games.highnoon.table.chips.spending import COLOURS
 from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.effects import lasting
+from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
 from companion.games.highnoon.table.core.switches import SWITCHES
@@ -21,7 +22,6 @@ from companion.games.highnoon.table.scenario.setup import RAID
 from companion.games.highnoon.table.screen import chips, setup_steps
 from companion.games.highnoon.table.screen.adding import add_troop
 from companion.games.highnoon.table.screen.facts import secret_name
-from companion.games.highnoon.table.screen.forms import form
 
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
@@ -61,10 +61,10 @@ def _tables(eyes: Seeing) -> Group:
     if eyes.state.phase not in ("draw", "action"):
         return Group("Tables and the end", ())
     wanted = [one for one in _OF_TABLES if _SENSIBLE.get(one.__name__, _always)(eyes)]
-    return Group("Tables and the end", tuple(form(one, label(one), eyes) for one in wanted))
+    return Group("Tables and the end", tuple(form(one, one.LABEL, eyes) for one in wanted))
 
 
-_OF_TABLES = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
+_OF_TABLES: list[Any] = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
 
 Test = Callable[[Seeing], bool]
 
@@ -102,14 +102,6 @@ _SENSIBLE: dict[str, Test] = {
 }
 """Commands that only some tables have a use for; the Curse of Fate lies on the roll itself, and what a troop does about
 a place stands on its plate."""
-
-
-@cache
-def label(command: type) -> str:
-    """``ExploreLocale`` is ``Explore locale``, unless it says its ``LABEL``."""
-    said = getattr(command, "LABEL", "")
-    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in command.__name__).strip()
-    return said or words.capitalize()
 
 
 def _troops(eyes: Seeing) -> Group:

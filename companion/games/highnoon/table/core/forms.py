@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table.chips.spending import COLOURS
 from companion.games.highnoon.table.core import all_rolls
@@ -15,7 +14,6 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import PARTS
 from companion.games.highnoon.table.core.switches import PART_WORDS
-from companion.games.highnoon.table.nerve import guts
 
 MOST_NUMBER = 100_000
 _LABELS = {
@@ -32,7 +30,6 @@ _LABELS = {
     "scope": "On whom",
     "source": "From",
     "target": "To whom",
-    "tn": "Target number",
     "turns": "For how many turns (0: the battle)",
     "white": "White",
     "why": "Why",
@@ -41,14 +38,9 @@ _LABELS = {
 
 def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
     """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
-    asked = [one for one in _fields(command) if one.name not in fixed]
+    asked = [one for one in fields(command) if one.name not in fixed]
     inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
     return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
-
-
-@cache
-def _fields(command: type) -> tuple[Field[Any], ...]:
-    return fields(command)
 
 
 @cache
@@ -67,7 +59,7 @@ def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
             return Input(one.name, label, "some", picks, least=0, most=len(picks), required=False)
         empty = () if required else (Pick("", "–"),)
         return Input(one.name, label, "select", (*empty, *picks), default, required=required)
-    if one.name == "card" and command.__name__ != "AddTroop":
+    if one.name == "card":
         return Input(one.name, label, "card", required=required, source=ACTION_CARDS.id)
     if _hints(command)[one.name] is int:
         return Input(one.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
@@ -83,14 +75,8 @@ def _choices(command: str, name: str) -> Choices | None:
     return _SPECIAL.get((command, name)) or _BY_NAME.get(name)
 
 
-def seats(eyes: Seeing) -> tuple[Pick, ...]:
-    """Every seat."""
+def _seats(eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats)
-
-
-def troops(eyes: Seeing) -> tuple[Pick, ...]:
-    """Every troop that the viewer knows of."""
-    return eyes.picks
 
 
 def _figures(eyes: Seeing) -> tuple[Pick, ...]:
@@ -115,28 +101,13 @@ def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
 
 def _endable(eyes: Seeing) -> tuple[Pick, ...]:
     """What the viewer laid, and for the host all that lasts."""
-    laid = {effect.id for effect in eyes.state.effects if eyes.viewer.host or effect.by in eyes.viewer.seats}
-    return tuple(pick for pick in _effects(eyes) if pick.value in laid)
-
-
-def _effects(eyes: Seeing) -> tuple[Pick, ...]:
-    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects if eyes.sees_effect(effect))
+    mine = (one for one in eyes.state.effects if eyes.viewer.host or one.by in eyes.viewer.seats)
+    return tuple(Pick(effect.id, effect.name) for effect in mine if eyes.sees_effect(effect))
 
 
 def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
     several = (Pick(all_rolls.ALL, "All rolls, damage too"), Pick(all_rolls.TRAITS, "All Trait rolls"))
     return (*several, *(Pick(trait, TRAIT_NAMES[trait][0]) for trait in TRAITS))
-
-
-@cache
-def _catalogue_picks() -> tuple[Pick, ...]:
-    book = catalog()
-    records = (*book.troops.values(), *book.rogues.values())
-    return tuple(Pick(one.id, one.name) for one in sorted(records, key=lambda one: one.name))
-
-
-def _catalogue(_eyes: Seeing) -> tuple[Pick, ...]:
-    return _catalogue_picks()
 
 
 def _marks(_eyes: Seeing) -> tuple[Pick, ...]:
@@ -148,35 +119,26 @@ def _parts(eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(part, *PART_WORDS[part], chosen=eyes.state.uses(part)) for part in PARTS)
 
 
-def _reasons(_eyes: Seeing) -> tuple[Pick, ...]:
-    return tuple(Pick(why, words) for why, words in guts.WHY.items())
-
-
 _BY_NAME: Mapping[str, Choices] = {
-    "seat": seats,
-    "source": seats,
-    "troop": troops,
-    "target": troops,
-    "hero": troops,
+    "seat": _seats,
+    "source": _seats,
+    "troop": lambda eyes: eyes.picks,
+    "target": lambda eyes: eyes.picks,
+    "hero": lambda eyes: eyes.picks,
     "figure": _figures,
-    "by": troops,
+    "by": lambda eyes: eyes.picks,
     "chip": _words(*COLOURS),
     "morale": _words("steady", "shaken", "panicked"),
     "mark": _marks,
     "scope": _scopes,
-    "effect": _effects,
+    "effect": _endable,
     "roll": _rolls,
     "number": _words("hero", "single", "posse", "crew"),
-    "wound": _words("winged", "lame"),
-    "tn": _words("4", "8"),
 }
 _SPECIAL: Mapping[tuple[str, str], Choices] = {
     ("TakeChip", "source"): _own_seats,
-    ("TakeChip", "target"): seats,
+    ("TakeChip", "target"): _seats,
     ("SetTeam", "seat"): _own_seats,
-    ("RemoveEffect", "effect"): _endable,
-    ("AddTroop", "card"): _catalogue,
     ("ChangeParts", "parts"): _parts,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
-    ("CheckGuts", "why"): _reasons,
 }
