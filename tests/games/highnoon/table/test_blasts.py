@@ -11,8 +11,8 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure, Scenario
 from companion.games.highnoon.table.gear import armory, deviation
-from companion.games.highnoon.table.guns import blasts
-from companion.games.highnoon.table.guns.blasts import Blast
+from companion.games.highnoon.table.guns import under_template
+from companion.games.highnoon.table.guns.blasts import Blast, unpacked
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.rolling import modifiers
@@ -289,7 +289,7 @@ def test_others_may_set_off_a_blast_with_certain_victims_who_suffer_more() -> No
     table = acting(make_troop("smith", number="hero"), victims())
     with Step(table) as play:
         own = Blast("It bursts", "2d10", "smith", "f1", own=("smith/f1",), own_dice="4d10")
-        blasts.burst(play, own)
+        under_template.burst(play, own)
     assert "smith/f1" not in {option.value for option in under(table).options}
     table.choose("foes/f2", kind="under")
     assert {(matter.about["victim"], matter.dice) for matter in table.state.matters} == {
@@ -302,5 +302,5 @@ def test_a_blast_remembers_all_of_itself_while_it_waits() -> None:
     said = Blast("Boom", "2d6", own=("a/f1",), crew=("f1", "f2"), sideways=True, inches=7)
     table = acting(make_troop("smith"), victims())
     with Step(table) as play:
-        blasts.burst(play, replace(said, own=()))
-    assert blasts.unpacked(under(table)) == replace(said, own=(), group=under(table).group)
+        under_template.burst(play, replace(said, own=()))
+    assert unpacked(under(table)) == replace(said, own=(), group=under(table).group)

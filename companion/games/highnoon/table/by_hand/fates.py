@@ -10,10 +10,9 @@ from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, Matter, Throw, Troop, concealed
 from companion.games.highnoon.table.core.who_may import culprit, in_battle, seated
 from companion.games.highnoon.table.fate import creatures, curse, joker_tables
-from companion.games.highnoon.table.guns import bystanders
 from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.rolling import settling
-from companion.games.highnoon.table.scenario import ending
+from companion.games.highnoon.table.scenario import bystanders, ending
 from companion.games.highnoon.table.scenario.setup import RAID
 from companion.games.highnoon.table.wounds import bounty, figures
 

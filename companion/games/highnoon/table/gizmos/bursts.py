@@ -6,7 +6,7 @@ from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import chainsaw, faults
 from companion.games.highnoon.table.gizmos.malfunction import results
-from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns import blasts, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -19,7 +19,7 @@ def burst(  # a burst has a place, two sorts of dice and a device
     play: Play, troop: Troop, figure: Figure, what: str, dice: str, own_dice: str = "", words: str = ""
 ) -> None:
     """The Boom! template on a figure: it is hit for certain, by ``own_dice`` where those differ."""
-    blasts.burst(
+    under_template.burst(
         play,
         Blast(
             words or f"{faults.name_of(what)} bursts",
@@ -38,7 +38,7 @@ def spins(play: Play, troop: Troop, figure: Figure) -> None:
     """A bullet from nowhere, 2d6, and he turns once around himself, burning whoever the flame template touches."""
     bullet = Harm(troop.id, figure.id, "Stray bullet", BULLET_DICE, ways=frozenset({"shot"}))
     harm.ask(play, bullet)
-    blasts.burst(
+    under_template.burst(
         play,
         Blast(
             "Flames all round",

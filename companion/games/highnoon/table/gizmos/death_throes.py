@@ -1,10 +1,10 @@
 """Machines do not die quietly, and neither does whoever carries a quiver of dynamite (Weird Warriors: Wasatch, Black
 River)."""
 
-from companion.games.highnoon.table.core import deck, kinds
+from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, Troop
-from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns import blasts, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.wounds import figures
 
@@ -21,10 +21,10 @@ def last_words(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     if figure is None or not play.state.uses("figures"):
         return
     if kinds.born_with(troop, "automaton-end"):
-        blasts.burst(play, _end(troop, figure, "The Automaton blows up", "ability-automaton-end"))
+        under_template.burst(play, _end(troop, figure, "The Automaton blows up", "ability-automaton-end"))
     elif kinds.born_with(troop, "tarantula-end"):
         acid = _end(troop, figure, "The Tarantula melts", "ability-tarantula-end", blasts.CONTACT, ACID)
-        blasts.burst(play, acid)
+        under_template.burst(play, acid)
 
 
 def _end(
@@ -36,16 +36,3 @@ def _end(
     ways: frozenset[str] = blasts.BLAST,
 ) -> Blast:
     return Blast(words, "2d6", troop.id, figure.id, ways=ways, template=template, rule=rule, rank=blasts.AFTER_ALL)
-
-
-def quiver(play: Play, troop_id: str, card: str) -> None:
-    """A Demolitionist on a black Joker: his quiver is hit, he is killed at once, all others under the Boom! Template
-    take 2d8 (Weird Warriors: Black River). Nobody earned that, so nobody scores it (house)."""
-    troop = play.troop(troop_id)
-    if card != deck.BLACK_JOKER or not troop.has("demolitionist-quiver") or not play.state.uses("figures"):
-        return
-    play.tell(f"A stray round finds the quiver of {troop.name}.")
-    for figure in troop.standing:
-        figures.put_down(play, troop_id, figure.id)
-        rule = "ability-demolitionist-quiver"
-        blasts.burst(play, Blast("The quiver blows up", "2d8", seat=troop.seat, rule=rule))

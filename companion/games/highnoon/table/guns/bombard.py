@@ -1,19 +1,22 @@
 """Something that bursts is fired, thrown or launched at a place: a shell, a rocket, a stick of dynamite (Appendix B).
 
-What each of them is stands in a module of its own (`cannon`, `bombs`), as a `Way` of its weapon.
+What each of them is stands in a module of its own (`cannon`, `bombs`), as a `Way` of its weapon; what their forms ask
+alike stands here.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
+from companion.engine.board import Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import aim, holds, targets
+from companion.games.highnoon.table.attacks import aim, holds, picking, targets
 from companion.games.highnoon.table.commands.attacks import UNMEASURED
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.state import Modifier, State, Troop, concealed
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Figure, Modifier, State, Troop, concealed
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import buildings
@@ -97,36 +100,29 @@ class Way:
 WAYS: Point[Callable[[], Way]] = Point("how something that bursts is used", "weapon")
 
 
-def way(weapon: str) -> Way | None:
-    """That of a weapon; None where it does not burst."""
-    found = WAYS.one(weapon=weapon)
-    return found() if found else None
-
-
 def may(state: State, actor: Actor, command: Bombard) -> Why | None:
     """Its commander taps, the form makes sense, and the weapon can be used on that place: ``bad-modifier``,
     ``no-such-option``, ``no-hold``, ``too-long``, ``no-range``, ``bad-range``, ``out-of-sight``, ``no-building``,
     ``no-troop``, ``hidden``, ``barred``, and what `targets.not_acting` and the weapon's own way say."""
-    if why := targets.not_acting(state, actor, command.troop):
+    if why := targets.not_acting(state, actor, command.troop) or _unsound(state, command):
         return why
-    troop = state.troops[command.troop]
-    if why := _unsound(state, command) or _unplaced(state, actor, troop, command):
+    troop, way = state.troops[command.troop], WAYS.one(weapon=command.weapon)
+    measures = way is None or not way().point
+    if why := targets.no_distance(command.exact, command.inches) if measures else None:
         return why
-    found = way(command.weapon)
-    return found.may(state, troop, command) if found else Why("no-such-option", NO_WAY)
-
-
-NO_WAY = "That is not a shell, a rocket or dynamite."
+    if unseen := aim.unseen(state, troop, _away(command)):
+        return Why("out-of-sight", unseen, values={"inches": _away(command)})
+    if why := _no_target(state, actor, troop, command):
+        return why
+    no_way = Why("no-such-option", "That is not a shell, a rocket or dynamite.")
+    return way().may(state, troop, command) if way else no_way
 
 
 def _unsound(state: State, command: Bombard) -> Why | None:
     if abs(command.free) > MOST_FREE:
         return Why("bad-modifier", f"A modifier may be at most {MOST_FREE}.", values={"free": command.free})
-    if not set(command.situations) <= {*SITUATIONS, aim.POPPER, "melee"} or command.cover not in (
-        "marked",
-        "none",
-        *aim.COVERS,
-    ):
+    known = {*SITUATIONS, aim.POPPER, "melee"}
+    if not set(command.situations) <= known or command.cover not in ("marked", "none", *aim.COVERS):
         return Why("no-such-option", "That does not modify a shot.")
     if why := aim.too_quick(state, command.situations):
         return Why("no-hold", why)
@@ -137,18 +133,8 @@ def _unsound(state: State, command: Bombard) -> Why | None:
 
 def _away(command: Bombard) -> int:
     """Inches to the point that is aimed at, where they make sense."""
-    found = way(command.weapon)
-    return (found.point if found else 0) or targets.said(command.exact, command.inches)
-
-
-def _unplaced(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why | None:
-    """Why nothing can be aimed there."""
-    found = way(command.weapon)
-    if not (found and found.point) and (why := targets.no_distance(command.exact, command.inches)):
-        return why
-    if unseen := aim.unseen(state, troop, _away(command)):
-        return Why("out-of-sight", unseen, values={"inches": _away(command)})
-    return _no_target(state, actor, troop, command)
+    way = WAYS.one(weapon=command.weapon)
+    return (way().point if way else 0) or targets.said(command.exact, command.inches)
 
 
 def _no_target(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why | None:
@@ -169,30 +155,86 @@ def _no_target(state: State, actor: Actor, troop: Troop, command: Bombard) -> Wh
 
 def decide(play: Play, command: Bombard) -> None:
     """Aims it at a place; the weapon's own way asks for the roll."""
-    troop, found = play.troop(command.troop), way(command.weapon)
+    troop, way = play.troop(command.troop), WAYS.one(weapon=command.weapon)
     place = _place(play.state, command)
-    target = play.state.troops.get(command.target)
-    if target is not None:
-        targets.remember(play, troop, target)
+    if place.target:
+        targets.remember(play, troop, play.troop(place.target))
     targets.remember_aim(play, troop, command.weapon, place.inches, command.cover)
     holds.said_moved(play, troop, command.situations)
-    if found is not None:
-        found.fire(play, troop, command, place)
+    if way is not None:
+        way().fire(play, troop, command, place)
 
 
 def _place(state: State, command: Bombard) -> Place:
     """The point that is aimed at."""
-    inches, measured = _away(command), bool(command.exact.strip())
     what, _, key = command.target.partition("/")
-    said = SITUATIONS & set(command.situations)
     agreed = (Modifier(command.why or "Agreed at the table", command.free),) if command.free else ()
-    building = buildings.find(state, key) if what == "building" else None
-    if building is not None:
-        return Place(inches, command.at or building.called, "", key, agreed, said, measured)
+    spot = Place(
+        _away(command),
+        command.at,
+        agreed=agreed,
+        situations=SITUATIONS & set(command.situations),
+        measured=bool(command.exact.strip()),
+    )
+    if building := buildings.find(state, key) if what == "building" else None:
+        return replace(spot, words=command.at or building.called, building=key)
     target = state.troops.get(command.target)
-    if target is None:
-        return Place(inches, command.at, agreed=agreed, situations=said, measured=measured)
-    return Place(inches, command.at or target.name, target.id, "", agreed, said, measured)
+    return replace(spot, words=command.at or target.name, target=target.id) if target else spot
 
 
 FEATURE = Feature(Bombard, may, decide)
+
+
+# What their forms ask
+
+
+def inches(state: State, troop: Troop, weapon: str, range_: int) -> Iterator[Input]:
+    """Short or long, as far as it was the last time; the inches for who has measured, and where nobody knows the
+    range."""
+    words = ((range_ // 2, "short"), (range_, "long"))
+    picks = (Pick(str(to), f"up to {to}″", said, why=aim.unseen(state, troop, to)) for to, said in words)
+    if range_:
+        yield picking.far(picks, targets.aimed(troop, weapon))
+    yield replace(picking.measured(), more=bool(range_))
+
+
+def opening() -> Input:
+    """Into a house."""
+    return Input("opening", "Through a window or a door (TN +2)", "yes", required=False, more=True)
+
+
+def circumstances(eyes: Seeing, troop: Troop, firing: Iterable[Figure], *, melee: bool = False) -> Iterator[Input]:
+    """What the players add, folded away; off a Hold, whether those who fire have moved. Only a ball at somebody
+    (``melee``) may go into a melee or at who pops up."""
+    said = [Pick("popup", "Pops up to fire", "-1")]
+    if melee and aim.off_hold(eyes.state):
+        said.append(Pick(aim.POPPER, "The target pops up", "-1"))
+    if melee:
+        said.append(Pick("melee", "Into a melee", "hits anybody in it"))
+    yield Input("situations", "Circumstances", "some", tuple(said), least=0, most=len(said), required=False, more=True)
+    yield from picking.free()
+    yield from picking.off_hold(eyes.state, troop, firing)
+
+
+def at(eyes: Seeing, troop: Troop) -> Input:
+    """The last tap: foes, buildings, or just a place."""
+    picks = (*foes(eyes, troop), *houses(eyes), Pick("", "A spot on the ground"))
+    return Input("target", "Who or what is the target?", "one", picks, send=True)
+
+
+def foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
+    """The likeliest first, each with the cover that its counter says."""
+    return picking.picks(eyes.state, troop, shot_at(eyes, troop), notes=picking.behind)
+
+
+def houses(eyes: Seeing) -> Iterator[Pick]:
+    """The buildings that stand."""
+    return (Pick(f"building/{house.key}", house.called, house.name) for house in buildings.standing(eyes.state))
+
+
+def shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:
+    """The enemies at whom it may be aimed."""
+    for other in eyes.troops:
+        foe = other.alive and not kinds.friends(eyes.state, troop, other)
+        if foe and not targets.barred(eyes.state, troop, other, targets.SHOT):
+            yield other

@@ -8,67 +8,69 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.engine.later import tupled
 from companion.games.highnoon.table.attacks import picking, targets
+from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory, condition, firearms
-from companion.games.highnoon.table.guns import crews, forms, seeking
+from companion.games.highnoon.table.guns import bombard, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import WAYS, Bombard, Place, Way
+from companion.games.highnoon.table.guns.under_template import burst
 from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.wounds import figures
 
 ROCKETS, DYNAMITE, ARROW = "rockets", "dynamite", "dynamite-arrow"
 NAMES = {ROCKETS: "Rocket", DYNAMITE: "Dynamite", ARROW: "Dynamite arrow"}
+_RULES = {ROCKETS: "rockets", DYNAMITE: "dynamite", ARROW: "dynamite-arrows"}
 _BUTTONS = {
-    ROCKETS: ("Rocket …", "rockets", "firework-rocket"),
-    DYNAMITE: ("Throw dynamite …", "dynamite", "dynamite"),
-    ARROW: ("Dynamite arrow …", "dynamite-arrows", "dynamite"),
+    ROCKETS: ("Rocket …", "firework-rocket"),
+    DYNAMITE: ("Throw dynamite …", "dynamite"),
+    ARROW: ("Dynamite arrow …", "dynamite"),
 }
 THROW_PLUS = 2
 """Inches that dynamite flies beyond the Strength die (Dynamite)."""
+QUIVER = "demolitionist-quiver"
 
 
 def may(state: State, troop: Troop, command: Bombard) -> Why | None:
     """A figure that carries it: ``nobody-shoots``, and what `crews.hindrance` says. A throw is no shot."""
     if why := crews.hindrance(state, troop, loaded=command.weapon != DYNAMITE):
         return why
-    if not any(command.figure in ("", one.id) for one in carriers(state, troop, command.weapon)):
+    if not any(command.figure in ("", figure.id) for figure in carriers(state, troop, command.weapon)):
         return Why("nobody-shoots", f"Nobody in {troop.name} can use that in this action.")
     return None
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Each of the three that somebody carries."""
-    for weapon, (label, rule, icon) in _BUTTONS.items():
+    for weapon, (label, icon) in _BUTTONS.items():
         if may(eyes.state, troop, Bombard(troop.id, weapon)) is None:
-            able = carriers(eyes.state, troop, weapon)
-            inputs = tupled(_inputs, eyes, troop, weapon, able)
-            yield Action("Bombard", label, {"troop": troop.id, "weapon": weapon}, inputs, rule=rule, icon=icon)
+            inputs = tupled(_inputs, eyes, troop, weapon, carriers(eyes.state, troop, weapon))
+            values = {"troop": troop.id, "weapon": weapon}
+            yield Action("Bombard", label, values, inputs, rule=_RULES[weapon], icon=icon)
 
 
 def _inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -> Iterator[Input]:
     """None of the circumstances but what the players agree on counts on a throw, which is no Shootin' roll."""
-    yield from forms.inches(eyes.state, troop, weapon, reach(eyes.state, troop, weapon))
+    yield from bombard.inches(eyes.state, troop, weapon, reach(eyes.state, troop, weapon))
     if len(able) > 1:
         yield Input("figure", "Who?", "select", picking.named(troop, able), more=True)
     if weapon == DYNAMITE:
         yield Input("stays", "Stays standing after the throw", "yes", required=False, more=True)
-    yield forms.opening()
-    yield from picking.free() if weapon == DYNAMITE else forms.circumstances(eyes, troop, able)
-    yield forms.at(eyes, troop)
+    yield bombard.opening()
+    yield from picking.free() if weapon == DYNAMITE else bombard.circumstances(eyes, troop, able)
+    yield bombard.at(eyes, troop)
 
 
 def carriers(state: State, troop: Troop, weapon: str) -> tuple[Figure, ...]:
     """The figures that could use it now; a bow takes two hands."""
     if weapon == ARROW and troop.has("one-armed-bandit"):
         return ()
-    return tuple(
-        one
-        for one in crews.idle(state, troop)
-        if weapon in (one.weapons or troop.stats.weapons) and condition.works(state, troop, one, weapon)
-    )
+    carry = (figure for figure in crews.idle(state, troop) if weapon in (figure.weapons or troop.stats.weapons))
+    return tuple(figure for figure in carry if condition.works(state, troop, figure, weapon))
 
 
 def reach(state: State, troop: Troop, weapon: str) -> int:
@@ -81,47 +83,39 @@ def reach(state: State, troop: Troop, weapon: str) -> int:
 
 
 def _use(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
-    """One figure uses it."""
-    able = carriers(play.state, troop, command.weapon)
-    figure = next(one for one in able if command.figure in ("", one.id))
+    """One figure uses it; what is out of range is wasted."""
+    weapon = command.weapon
+    able = carriers(play.state, troop, weapon)
+    figure = next(figure for figure in able if command.figure in ("", figure.id))
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-    strength = command.weapon == DYNAMITE
-    ducks = strength and not command.stays
-    blast = _flying(play.state, troop, figure, command, place)
-    if not blast.tn:
+    thrown, range_ = weapon == DYNAMITE, reach(play.state, troop, weapon)
+    ducks = thrown and not command.stays
+    tn = firearms.tn(place.inches, range_)
+    if not tn:
         if ducks:
-            seeking.duck(play, troop.id, figure.id)
+            placing.duck(play, troop.id, figure.id)
         play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, so it is wasted.")
         return
-    counts = place.agreed if strength else place.shootin(play.state, troop, figure.id)
-    seeking.aim(play, blast, counts, ducks=ducks)
-
-
-def _flying(  # it is aimed by somebody, with something, at a place
-    state: State, troop: Troop, figure: Figure, command: Bombard, place: Place
-) -> Blast:
-    """What flies; ``tn`` 0 where it is out of range."""
-    strength = command.weapon == DYNAMITE
-    range_ = reach(state, troop, command.weapon)
-    tn = firearms.tn(place.inches, range_)
-    return Blast(
-        NAMES[command.weapon],
-        armory.known(state, command.weapon).damage,
+    blast = Blast(
+        NAMES[weapon],
+        armory.known(play.state, weapon).damage,
         troop.id,
         figure.id,
-        trait="strength" if strength else "shootin",
-        die=crews.die(state, troop) if command.weapon == ROCKETS else "",
+        trait="strength" if thrown else "shootin",
+        die=crews.die(play.state, troop) if weapon == ROCKETS else "",
         tn=tn,
-        purpose="throw" if strength else "shot",
+        purpose="throw" if thrown else "shot",
         inches=place.inches,
         least=place.least(range_),
-        deviation=deviates(command.weapon, tn),
+        deviation=deviates(weapon, tn),
         opening=command.opening,
         at=place.words,
         target=place.target,
         building=place.building,
-        rule={ROCKETS: "rockets", DYNAMITE: "dynamite"}.get(command.weapon, "dynamite-arrows"),
+        rule=_RULES[weapon],
     )
+    counts = place.agreed if thrown else place.shootin(play.state, troop, figure.id)
+    placing.charge(play, placing.Charge(blast, ducks="yes" if ducks else "", extra=counts))
 
 
 def deviates(weapon: str, tn: int) -> str:
@@ -130,6 +124,18 @@ def deviates(weapon: str, tn: int) -> str:
     if weapon == ROCKETS:
         return "2d6" if tn == firearms.SHORT_TN else "3d6"
     return "d4" if weapon == DYNAMITE else "d10"
+
+
+def quiver(play: Play, troop_id: str, card: str) -> None:
+    """A Demolitionist on a black Joker: his quiver of dynamite is hit, he is killed at once, all others under the Boom!
+    Template take 2d8 (Weird Warriors: Black River). Nobody earned that, so nobody scores it (house)."""
+    troop = play.troop(troop_id)
+    if card != deck.BLACK_JOKER or not troop.has(QUIVER) or not play.state.uses("figures"):
+        return
+    play.tell(f"A stray round finds the quiver of {troop.name}.")
+    for figure in troop.standing:
+        figures.put_down(play, troop_id, figure.id)
+        burst(play, Blast("The quiver blows up", "2d8", seat=troop.seat, rule=f"ability-{QUIVER}"))
 
 
 for _each in NAMES:

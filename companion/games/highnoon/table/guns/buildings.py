@@ -11,10 +11,10 @@ from companion.games.highnoon.table.core import effects, events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, State
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.wounds import harm
 
 STORY_POINTS = 50
-INSIDE_RANK = 51
 _WORD = "building"
 NONE = Why("no-building", "There is no such building.")
 
@@ -78,19 +78,14 @@ def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -
     building = find(play.state, key)
     if building is None:
         return
-    asking.damage(
-        play,
-        "building",
-        play.troop(by).seat if by else "",
-        dice,
-        title=f"{words}: damage to {building.called}",
-        text=f"{building.points - building.taken} more and it collapses.",
-        troop=by,
-        rule="blowing-up-buildings",
-        rank=harm.DAMAGE_RANK,
-        group=group,
-        about={"building": key, "by": by},
-    )
+    left = building.points - building.taken
+    seat, written = _seat(play, by), asked("building", words=words, called=building.called, left=left)
+    about = {"building": key, "by": by}
+    asking.damage(play, "building", seat, dice, troop=by, group=group, about=about, **written)
+
+
+def _seat(play: Play, by: str) -> str:
+    return play.troop(by).seat if by else ""
 
 
 @settles("building")
@@ -115,9 +110,7 @@ def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> 
     play.tell(f"{now.name}.")
 
 
-# Only the hangin' tree asks for it so far; `ruins` is built upon this module, and a call from here would be a cycle.
-Downed = Callable[[Play, Building, str], None]
-downed: Every[Downed] = Every("downed")
+downed: Every[Callable[[Play, Building, str], None]] = Every("downed")
 """What follows once a building collapses: (play, building, the troop that did it)."""
 
 
@@ -125,52 +118,26 @@ def _collapse(play: Play, building: Building, by: str, group: str) -> None:
     """Whoever is inside is seen on the table and said here (Damage to Figures)."""
     for rule in downed:
         rule(play, building, by)
-    seat = play.troop(by).seat if by else ""
+    seat, dice = _seat(play, by), building.collapse_dice
     inside = list(spots.options(play.state, seat)) if building.stories else []
-    if not inside:
-        return
-    asking.choice(
-        play,
-        "collapse",
-        seat,
-        inside,
-        title=f"Who is inside {building.called}?",
-        text=f"{building.collapse_dice} to each of them. Survivors are in the ruins, in hard cover.",
-        rule="collapsing-buildings",
-        rank=INSIDE_RANK,
-        least=0,
-        most=len(inside),
-        group=group,
-        about={"by": by, "dice": building.collapse_dice, "called": building.called},
-    )
+    if inside:
+        written = asked("collapse", called=building.called, dice=dice)
+        about = {"by": by, "dice": dice, "called": building.called}
+        asking.choice(play, "collapse", seat, inside, least=0, most=len(inside), group=group, about=about, **written)
 
 
 @settles("collapse")
 def _buried(play: Play, matter: Matter, settled: Settled) -> None:
     """Masonry asks for no cover: armor helps, lying down does not (house). A troop that is all inside has the ruins for
     hard cover from then on."""
-    words = f"{matter.about['called']} comes down"
+    about, words = matter.about, f"{matter.about['called']} comes down"
     inside = [spots.split(pick) for pick in settled.picks]
     for troop, figure, _ in inside:
-        caught = harm.Harm(
-            troop,
-            figure,
-            words,
-            matter.about["dice"],
-            matter.about["by"],
-            ways=frozenset({"heavy"}),
-            group=matter.group,
-        )
-        harm.ask(play, caught)
+        ways = frozenset({"heavy"})
+        harm.ask(play, harm.Harm(troop, figure, words, about["dice"], about["by"], ways=ways, group=matter.group))
     for id_ in dict.fromkeys(troop for troop, _, _ in inside):
         there = {figure for troop, figure, _ in inside if troop == id_}
-        if {one.id for one in play.troop(id_).standing} <= there:
-            _in_ruins(play, id_)
-
-
-def _in_ruins(play: Play, troop_id: str) -> None:
-    marks = play.troop(troop_id).marks
-    if "light-cover" in marks:
-        play.emit(events.MarkChanged(troop_id, "light-cover", False))
-    if "hard-cover" not in marks:
-        play.emit(events.MarkChanged(troop_id, "hard-cover", True))
+        if {figure.id for figure in play.troop(id_).standing} <= there:
+            for mark, lies in (("light-cover", False), ("hard-cover", True)):
+                if (mark in play.troop(id_).marks) != lies:
+                    play.emit(events.MarkChanged(id_, mark, lies))

@@ -13,10 +13,9 @@ from companion.games.highnoon.table.core.play import Play, Settled, no_troop, se
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.guns import crews
-from companion.games.highnoon.table.guns.some import all_or_some
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import asked
 
-RANK = 45
 MOST_CLEARING = 4
 TN = 4
 JAMMED = "jammed"
@@ -37,12 +36,12 @@ class ClearJam:
 
 def jams(state: State, gun: Troop) -> tuple[Effect, ...]:
     """What lies jammed of a troop's guns."""
-    return tuple(one for one in state.effects if one.what.startswith(f"{JAMMED}:") and one.scope == f"troop:{gun.id}")
+    return tuple(jam for jam in state.effects if jam.what.startswith(f"{JAMMED}:") and jam.scope == f"troop:{gun.id}")
 
 
 def jammed_in(state: State, gun: Troop) -> frozenset[str]:
     """The figures whose own guns are jammed; an empty name for a crew's."""
-    return frozenset(one.what.partition(":")[2] for one in jams(state, gun))
+    return frozenset(jam.what.partition(":")[2] for jam in jams(state, gun))
 
 
 def may(state: State, actor: Actor, command: ClearJam) -> Why | None:
@@ -67,7 +66,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             note = f"Smarts, TN {TN}"
             values = {"troop": troop.id, "gun": gun.id}
             every = Action("ClearJam", f"Clear the jam, {gun.name}", values, note=note, rule="gatling-jam")
-            yield from all_or_some(every, troop, _clearing(eyes.state, troop, gun))
+            yield from crews.all_or_some(every, troop, _clearing(eyes.state, troop, gun))
 
 
 def _clearing(state: State, troop: Troop, gun: Troop, named: tuple[str, ...] = ()) -> tuple[Figure, ...]:
@@ -80,9 +79,9 @@ def _clearing(state: State, troop: Troop, gun: Troop, named: tuple[str, ...] = (
     able = crews.idle(state, troop)
     if not (crews.may_serve(troop) or troop.has("mechanically-inclined")):
         own = kinds.machine(troop) and gun.id == troop.id
-        able = tuple(one for one in able if own and one.id in stuck)
+        able = tuple(figure for figure in able if own and figure.id in stuck)
     left = able[: MOST_CLEARING - len(state.deeds(troop.id, _CLEARED))]
-    return tuple(one for one in left if one.id in (named or (one.id,)))
+    return tuple(figure for figure in left if figure.id in (named or (figure.id,)))
 
 
 def decide(play: Play, command: ClearJam) -> None:
@@ -92,27 +91,21 @@ def decide(play: Play, command: ClearJam) -> None:
     group = f"clear-jam:{play.state.counter + 1}"
     for figure in _clearing(play.state, troop, gun, command.figures):
         own = [jam for jam in stuck if gun.id == troop.id and jam.what == f"{JAMMED}:{figure.id}"]
-        _try(play, troop, figure, (own or stuck)[0], group)
-
-
-def _try(play: Play, troop: Troop, figure: Figure, jam: Effect, group: str) -> None:
-    targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-    play.did(troop.id, _CLEARED, figure.id)
-    asking.trait(
-        play,
-        "clear-jam",
-        troop.id,
-        "smarts",
-        title=f"{figure_name(troop, figure)}: clear the jam",
-        tn=TN,
-        purpose="smarts",
-        text="On a success, the gun works again.",
-        rule="gatling-jam",
-        rank=RANK,
-        figure=figure.id,
-        group=group,
-        about={"jam": jam.id},
-    )
+        targets.note(play, troop.id, figure.id, targets.SERVED, 1)
+        play.did(troop.id, _CLEARED, figure.id)
+        say, about = asked("clear-jam", who=figure_name(troop, figure)), {"jam": (own or stuck)[0].id}
+        asking.trait(
+            play,
+            "clear-jam",
+            troop.id,
+            "smarts",
+            purpose="smarts",
+            tn=TN,
+            figure=figure.id,
+            group=group,
+            about=about,
+            **say,
+        )
 
 
 @settles("clear-jam")

@@ -6,8 +6,10 @@ A gun goes by the troop that came with it. Any crew may step up to it, and whoev
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input
 from companion.engine.features import Why
-from companion.games.highnoon.table.attacks import aim, targets
+from companion.engine.later import changed
+from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.rolls import read_dice
@@ -56,16 +58,16 @@ def guns(state: State, troop: Troop) -> Iterator[Troop]:
     stands at (Replacing Crewmen). None of them is a gang's own (Foreign Devices)."""
     if not may_serve(troop):
         return
-    for one in sorted(state.troops.values(), key=lambda one: one.id != troop.id):
-        known = one.owner == troop.owner or not concealed(state, one)
-        there = kind(one) and one.status != "reserve" and LOST not in one.marks
-        if there and known and (one.id == troop.id or not _manned(one)):
-            yield one
+    for gun in sorted(state.troops.values(), key=lambda other: other.id != troop.id):
+        known = gun.owner == troop.owner or not concealed(state, gun)
+        there = kind(gun) and gun.status != "reserve" and LOST not in gun.marks
+        manned = gun.status == "in" and gun.morale != "panicked" and _on_their_feet(gun)
+        if there and known and (gun.id == troop.id or not manned):
+            yield gun
 
 
-def _manned(gun: Troop) -> bool:
-    """False where its crew is dead, lies in the dirt or ran from it."""
-    return gun.status == "in" and gun.morale != "panicked" and any(one.state == "up" for one in gun.figures)
+def _on_their_feet(troop: Troop) -> bool:
+    return any(figure.state == "up" for figure in troop.figures)
 
 
 def unserved(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: Collection[str] = ()) -> Why | None:
@@ -74,20 +76,15 @@ def unserved(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: C
     if missing := next((id_ for id_ in (gun_id, *helpers) if id_ and id_ not in state.troops), ""):
         return no_troop(missing)
     gun = state.troops[gun_id or troop.id]
-    return _silent(state, troop, gun) or _unmanned(state, troop, gun, count, helpers)
-
-
-def _silent(state: State, troop: Troop, gun: Troop) -> Why | None:
-    """Why that gun does not fire for that troop."""
     if gun not in guns(state, troop):
         return Why("no-gun", f"{troop.name} cannot serve a gun there.")
     if LIMBERED in gun.marks:
         return Why("limbered", f"{kinds.does(gun, 'is')} limbered. Unlimber it before you fire.")
     if just_unlimbered(state, gun):
         return Why("just-unlimbered", f"{kinds.does(gun, 'is')} too heavy to fire in the turn it was unlimbered.")
-    if has_fired(state, troop, gun):
+    if any(deed.target == gun.id and not deed.figure for deed in state.deeds(troop.id, ready.FIRED)):
         return Why("served", f"{kinds.does(gun, 'has')} fired in this action.")
-    return None
+    return _unmanned(state, troop, gun, count, helpers)
 
 
 def _unmanned(state: State, troop: Troop, gun: Troop, count: int, helpers: Collection[str]) -> Why | None:
@@ -112,13 +109,13 @@ def team(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: Colle
 
 def _most(state: State, troop: Troop, gun: Troop, helpers: Collection[str]) -> int:
     """How many could serve it at most."""
-    hands = sum(one.state == "up" for id_ in set(helpers) for one in state.troops[id_].standing)
+    hands = sum(figure.state == "up" for id_ in set(helpers) for figure in state.troops[id_].standing)
     return min(len(free(state, troop)) + hands, armory.crew(gun.stats.weapons))
 
 
 def may_help(state: State, troop: Troop, other: Troop) -> bool:
     """Friends in the open who can serve a gun and have somebody on his feet lend a hand."""
-    there = other.alive and any(one.state == "up" for one in other.figures) and not concealed(state, other)
+    there = other.alive and _on_their_feet(other) and not concealed(state, other)
     return there and other.id != troop.id and may_serve(other) and kinds.friends(state, troop, other)
 
 
@@ -142,15 +139,21 @@ def free(state: State, troop: Troop) -> tuple[Figure, ...]:
     return () if state.deeds(troop.id, targets.SHOT, targets.FOUGHT) else idle(state, troop)
 
 
-def has_fired(state: State, troop: Troop, gun: Troop) -> bool:
-    """True where the troop has fired that gun in this action."""
-    return any(deed.target == gun.id and not deed.figure for deed in state.deeds(troop.id, ready.FIRED))
-
-
 def idle(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that have attacked in no way in the action that goes on."""
     busy = state.figures_that(troop.id, targets.SERVED)
-    return tuple(one for one in targets.able(state, troop, targets.SERVED) if one.id not in busy)
+    return tuple(figure for figure in targets.able(state, troop, targets.SERVED) if figure.id not in busy)
+
+
+def all_or_some(every: Action, troop: Troop, able: tuple[Figure, ...]) -> Iterator[Action]:
+    """One button for all figures that could do something; where there are several, a sheet for only some of them."""
+    many = len(able)
+    if many == 1:
+        yield every
+        return
+    yield changed(every, note=", ".join(filter(None, (f"all {many}", every.note))))
+    only = Input("figures", "Who?", "some", picking.named(troop, able), least=1, most=many - 1)
+    yield changed(every, label=f"{every.label}, only some …", inputs=(only,), tone="quiet")
 
 
 def just_unlimbered(state: State, gun: Troop) -> bool:
@@ -167,7 +170,7 @@ def unlimbered(gun_id: str) -> str:
 def die(state: State, troop: Troop, helpers: Iterable[Troop] = ()) -> str:
     """The die for a big gun: *artillery*, and the Shootin' of crews that print none (ruling 15); in a mixed crew the
     worst of them (Mixed Crews). Empty where that is the troop's own Shootin'."""
-    dice = [(one.id, _skill(state, one)) for one in (troop, *helpers)]
+    dice = [(other.id, _skill(state, other)) for other in (troop, *helpers)]
     whose, worst = min(dice, key=lambda found: _worth(found[1]))
     return "" if whose == troop.id and not troop.has("artillery") else worst
 
@@ -196,6 +199,11 @@ def _skill(state: State, troop: Troop) -> str:
 def _worth(notation: str) -> int:
     dice = read_dice(notation)
     return dice.count * (dice.sides + 1) + 2 * dice.plus if dice else 0
+
+
+def own(troop: Troop, gun: Troop) -> str:
+    """The ``gun`` of a command: empty for the troop's own."""
+    return "" if gun.id == troop.id else gun.id
 
 
 def whose(troop: Troop, gun: Troop) -> str:

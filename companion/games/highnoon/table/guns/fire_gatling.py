@@ -18,11 +18,10 @@ from companion.games.highnoon.table.core.state import Effect, Figure, Result, St
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.clear_jam import JAMMED, jammed_in, jams
-from companion.games.highnoon.table.guns.some import all_or_some
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.shooting import ready
 
-RATE_RANK = 49
 _DICE = (" First die", " Second die")
 SWITCH = "automaton-gatling"
 """The house rule: whether the Gatling gun of an Automaton counts two crewmen or one, which nobody printed."""
@@ -64,18 +63,10 @@ def _no_gun(state: State, troop: Troop, command: FireGatling) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """A gun that a crew serves."""
-    own = "" if gun.id == troop.id else gun.id
+    own = crews.own(troop, gun)
     if crews.kind(gun) == crews.GATLING and may(eyes.state, eyes.actor, FireGatling(troop.id, gun=own)) is None:
         dice = "2d6, the higher" if len(crews.free(eyes.state, troop)) > 1 else "1d6"
-        label = f"Crank the Gatling gun{crews.whose(troop, gun)}"
-        yield Action(
-            "FireGatling",
-            label,
-            {"troop": troop.id, "gun": own},
-            note=f"{dice}: shots",
-            rule="gatling-guns",
-            icon="minigun",
-        )
+        yield _button(f"Crank the Gatling gun{crews.whose(troop, gun)}", {"troop": troop.id, "gun": own}, dice)
 
 
 def offer_own(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -84,10 +75,11 @@ def offer_own(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if able and may(eyes.state, eyes.actor, FireGatling(troop.id)) is None:
         dice = "d6" if _of_bearer(eyes.state) == 1 else "2d6, the higher"
         label = "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun"
-        every = Action(
-            "FireGatling", label, {"troop": troop.id}, note=f"{dice}: shots", rule="gatling-guns", icon="minigun"
-        )
-        yield from all_or_some(every, troop, able)
+        yield from crews.all_or_some(_button(label, {"troop": troop.id}, dice), troop, able)
+
+
+def _button(label: str, values: dict[str, str], dice: str) -> Action:
+    return Action("FireGatling", label, values, note=f"{dice}: shots", rule="gatling-guns", icon="minigun")
 
 
 def carries(troop: Troop, figure: Figure) -> bool:
@@ -100,12 +92,12 @@ def _bearers(state: State, troop: Troop, named: tuple[str, ...] = ()) -> tuple[F
     order."""
     stuck = jammed_in(state, troop)
     return tuple(
-        one
-        for one in crews.idle(state, troop)
-        if carries(troop, one)
-        and one.id not in stuck
-        and one.id in (named or (one.id,))
-        and condition.works(state, troop, one, crews.GATLING)
+        figure
+        for figure in crews.idle(state, troop)
+        if carries(troop, figure)
+        and figure.id not in stuck
+        and figure.id in (named or (figure.id,))
+        and condition.works(state, troop, figure, crews.GATLING)
     )
 
 
@@ -130,39 +122,31 @@ def decide(play: Play, command: FireGatling) -> None:
 
 def _ask(play: Play, troop: Troop, figure: Figure, gun: Troop, dice: int, notation: str, own: str = "") -> None:
     """One d6 a row: a double 1 has to be seen as such. ``own`` is the bearer, where the gun is part of it."""
-    group = f"gatling:{play.state.counter + 1}"
+    group, about = f"gatling:{play.state.counter + 1}", {"gun": gun.id, "die": notation, "own": own}
+    name = figure_name(troop, figure) if own else gun.name
+    text = "The higher die counts. Two 1s jam the gun." if dice > 1 else "As many as the die shows."
     for which in ("",) if dice == 1 else _DICE:
+        say = asked("gatling-rate", gun=name, which=which, stakes=text)
         asking.dice(
-            play,
-            "gatling-rate",
-            troop.seat,
-            "d6",
-            title=f"{figure_name(troop, figure) if own else gun.name}: how many shots?{which}",
-            text="The higher die counts. Two 1s jam the gun." if dice > 1 else "As many as the die shows.",
-            rule="gatling-rate-of-fire",
-            rank=RATE_RANK,
-            troop=troop.id,
-            figure=figure.id,
-            group=group,
-            about={"gun": gun.id, "die": notation, "own": own},
+            play, "gatling-rate", troop.seat, "d6", troop=troop.id, figure=figure.id, group=group, about=about, **say
         )
 
 
 @settles_group("gatling-rate")
 def _rated(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """Snake eyes: the gun jams and does not fire (Snake Eyes)."""
-    asked = results[0].asked
-    if asked is None or any(result.skipped for result in results):
+    matter = results[0].asked
+    if matter is None or any(result.skipped for result in results):
         return
-    troop, gun = play.troop(asked.troop), play.troop(asked.about["gun"])
+    troop, gun = play.troop(matter.troop), play.troop(matter.about["gun"])
     shots = max(result.total for result in results)
     if len(results) > 1 and shots == 1:
-        called = figure_name(troop, troop.figure(asked.figure) or troop.figures[0]) if asked.about["own"] else gun.name
+        own = matter.about["own"]
+        called = figure_name(troop, troop.figure(matter.figure) or troop.figures[0]) if own else gun.name
         play.tell(f"{called}: snake eyes! The gun is jammed.")
-        name = "Gatling gun jammed"
-        effects.begin(play, Effect("", f"{JAMMED}:{asked.about['own']}", name, f"troop:{gun.id}", "gatling-jam"))
+        effects.begin(play, Effect("", f"{JAMMED}:{own}", "Gatling gun jammed", f"troop:{gun.id}", "gatling-jam"))
         return
-    ready.make_ready(play, troop, asked.figure, crews.GATLING, shots, asked.about["die"])
+    ready.make_ready(play, troop, matter.figure, crews.GATLING, shots, matter.about["die"])
     play.tell(f"{gun.name}: {shots} shot{'' if shots == 1 else 's'}. Name all targets, then roll.")
 
 

@@ -8,6 +8,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import choices, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
@@ -16,6 +17,7 @@ from companion.games.highnoon.table.core.state import Matter, Option, State, Tro
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import harm
 
@@ -24,7 +26,6 @@ COST = 4
 HITCHED = "hitched"
 """The troop's word for a gun that was limbered or unlimbered in this action."""
 OPTION = "limber"
-WRECK_RANK = 50
 CRASH_DICE = "2d8"
 
 
@@ -39,19 +40,17 @@ class Limber:
 def may(state: State, actor: Actor, command: Limber) -> Why | None:
     """On the crew's own action, once in it (house), and not after running: its inches come off a walk. ``no-troop``,
     ``not-your-seat``, ``not-acting``, ``settle-first``, ``no-limber``, ``no-change``, ``ran``, ``busy``."""
-    troop = state.troops.get(command.troop)
-    if troop is None:
-        return no_troop(command.troop)
-    return (
-        not_yours(state, actor, troop.seat) or who_may.no_go(state, troop) or _no_way(state, troop, hitched=command.on)
-    )
+    if why := who_may.not_mine(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    return who_may.no_go(state, troop) or _no_way(state, troop, command)
 
 
-def _no_way(state: State, troop: Troop, *, hitched: bool) -> Why | None:
+def _no_way(state: State, troop: Troop, command: Limber) -> Why | None:
     """Why the gun stays as it is."""
     if OPTION not in troop.stats.options or crews.LOST in troop.marks:
         return Why("no-limber", f"{kinds.does(troop, 'has')} no limber.")
-    if (crews.LIMBERED in troop.marks) == hitched:
+    if (crews.LIMBERED in troop.marks) == command.on:
         return Why("no-change", "The gun is already like that.")
     done = state.words(troop.id)
     if "ran" in done:
@@ -86,17 +85,9 @@ def _(play: Play, troop: Troop, rolled: int) -> None:
     """A limber that runs on a 1 is wrecked and the gun with it, off a good road (Limbers)."""
     if rolled != 1:
         return
-    asking.choice(
-        play,
-        "wreck",
-        troop.seat,
-        choices.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road"),
-        title=f"{naming.called(play.state, troop)}: the gun bounces hard",
-        text=f"Unless it is on a good road, the rig is wrecked and everybody riding on it takes {CRASH_DICE}.",
-        rule="running-with-a-limber",
-        rank=WRECK_RANK,
-        troop=troop.id,
-    )
+    ways = choices.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road")
+    written = asked("wreck", who=naming.called(play.state, troop), dice=CRASH_DICE)
+    asking.choice(play, "wreck", troop.seat, ways, troop=troop.id, **written)
 
 
 @settles("wreck")
@@ -109,26 +100,16 @@ def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
         if (mark in troop.marks) != lies:
             play.emit(events.MarkChanged(troop.id, mark, lies))
     play.tell(f"{naming.called(play.state, troop)}: limber and gun are wrecked.")
-    asking.choice(
-        play,
-        "riders",
-        troop.seat,
-        [Option(f"{troop.id}/{one.id}", figure_name(troop, one)) for one in troop.standing],
-        title="Who was riding on it?",
-        text=f"{CRASH_DICE} to each of them.",
-        rule="running-with-a-limber",
-        rank=WRECK_RANK,
-        troop=troop.id,
-        least=0,
-        most=len(troop.standing),
-    )
+    riders = [Option(f"{troop.id}/{figure.id}", figure_name(troop, figure)) for figure in troop.standing]
+    written = asked("riders", dice=CRASH_DICE)
+    asking.choice(play, "riders", troop.seat, riders, troop=troop.id, least=0, most=len(riders), **written)
 
 
 @settles("riders")
 def _thrown(play: Play, matter: Matter, settled: Settled) -> None:
     group = f"wreck:{play.state.counter + 1}"
     for pick in settled.picks:
-        troop, _, figure = pick.partition("/")
+        troop, figure, _ = spots.split(pick)
         harm.ask(play, harm.Harm(troop, figure, "The wreck", CRASH_DICE, ways=frozenset({"heavy"}), group=group))
 
 

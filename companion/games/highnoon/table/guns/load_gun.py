@@ -41,7 +41,7 @@ def may(state: State, actor: Actor, command: LoadGun) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """Where so few serve it that it has to be loaded."""
-    own = "" if gun.id == troop.id else gun.id
+    own = crews.own(troop, gun)
     if len(crews.free(eyes.state, troop)) > crews.SHORT_HANDED or may(eyes.state, eyes.actor, LoadGun(troop.id, own)):
         return
     about = {"troop": troop.id, "gun": own}

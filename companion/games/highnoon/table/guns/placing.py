@@ -1,61 +1,93 @@
 """Where a blast comes down: it is aimed at a place, and strays where it misses (Appendix B, Deviation, Firing Into
 Buildings).
 
-`aim` rolls to hit first, `stray` has missed already; both go on in `blasts.burst`.
+`let_go` is for what a figure fires or throws, `aim` rolls to hit, `stray` has missed already; all of them go on in
+`under_template.burst`.
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
-from companion.engine.hooks import on
+from companion.engine.hooks import Every, on
+from companion.engine.memory import Memory, kept, recalled
+from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Modifier, Result
 from companion.games.highnoon.table.gear import deviation
-from companion.games.highnoon.table.gear.deviation import Stray
-from companion.games.highnoon.table.guns import blasts
+from companion.games.highnoon.table.guns import blasts, crews
 from companion.games.highnoon.table.guns.blasts import Blast
+from companion.games.highnoon.table.guns.under_template import burst
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.shooting import unfired
 
 AIM_RANK = 50
 """As a shot."""
 OPENING_TN = 2
 """What a window or a door adds to the TN (Firing Into Buildings)."""
+delays: Every[Callable[[Play, Blast, Memory], bool]] = Every("delays")
+"""What has to come off before somebody lets go of a blast: (play, the blast, the charge as `let_go` takes it); true
+where that is asked now."""
+
+
+@dataclass(frozen=True)
+class Charge:
+    """A blast that somebody is about to let go, with what counts on it. ``gun`` is the cannon that it empties, where it
+    was not empty; with ``ducks`` whoever threw it goes prone."""
+
+    blast: Blast
+    gun: str = ""
+    ducks: str = ""
+    extra: tuple[Modifier, ...] = ()
+
+
+def charge(play: Play, made: Charge) -> None:
+    """Somebody fires or throws it, unless something has to come off first."""
+    if not any(rule(play, made.blast, kept(made)) for rule in delays):
+        let_go(play, kept(made))
+
+
+def let_go(play: Play, about: Memory) -> None:
+    """Nothing is in the way of that charge any more."""
+    made = recalled(Charge, about)
+    if made.gun:
+        play.emit(events.MarkChanged(made.gun, crews.EMPTY, True))
+    if made.ducks:
+        duck(play, made.blast.by, made.blast.by_figure)
+    aim(play, made.blast, made.extra)
+
+
+def duck(play: Play, troop_id: str, figure_id: str) -> None:
+    """Whoever has thrown it may go prone at once, and should (Duck!)."""
+    troop = play.troop(troop_id)
+    figure = troop.figure(figure_id)
+    if figure is not None and not figure.prone and kinds.prone_by_choice(troop):
+        play.emit(events.FigureWent(troop.id, figure.id, True))
+        play.tell(f"{figure_name(troop, figure)} throws and goes prone.")
 
 
 def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
     """Rolls to hit; ``extra`` counts on it. What needs no roll goes off at once."""
     blast = blasts.grouped(play, blast)
     if not blast.trait:
-        blasts.burst(play, blast)
+        burst(play, blast)
         return
-    asking.trait(
-        play,
-        "blast",
-        blast.by,
-        blast.trait,
-        title=f"{blasts.named(play.state, blast)}{f' at {blast.at}' if blast.at else ''}",
-        tn=blast.tn + (OPENING_TN if blast.opening else 0),
-        purpose=blast.purpose,
-        text=_stakes(blast),
-        rule=blast.rule,
-        rank=AIM_RANK,
-        figure=blast.by_figure,
-        group=blast.group,
-        extra=tuple(extra),
-        about=blast.packed(),
-        dice=blast.die or None,
-    )
+    title = f"{blasts.named(play.state, blast)}{f' at {blast.at}' if blast.at else ''}"
+    more: asking.AskingTrait = {"text": _stakes(blast), "rule": blast.rule, "rank": AIM_RANK, "about": blast.packed()}
+    more |= {"figure": blast.by_figure, "group": blast.group, "extra": tuple(extra), "dice": blast.die or None}
+    more["tn"] = blast.tn + (OPENING_TN if blast.opening else 0)
+    asking.trait(play, "blast", blast.by, blast.trait, title=title, purpose=blast.purpose, **more)
 
 
 def _stakes(blast: Blast) -> str:
     if not blast.deviation:
         return "If it misses, nothing happens."
+    if blast.opening:
+        return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     most = f"at most {deviation.spoken(deviation.stray(1, 999, blast.inches).inches)}″"
     if blast.least != deviation.MEASURED:
         most = "but at most half the distance"
-    if blast.opening:
-        return "If it misses, it bursts against the wall, unless it strays toward 12 o’clock."
     way = "to one side" if blast.sideways else "in a d12 direction"
     return f"If it misses, it strays {blast.deviation}″ {way}, {most}."
 
@@ -77,12 +109,9 @@ def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
         return
     blast = blasts.unpacked(matter)
     if settled.success:
-        blasts.burst(play, replace(blast, building="") if blast.opening else blast)
+        burst(play, replace(blast, building="") if blast.opening else blast)
     else:
         stray(play, blast)
-
-
-# A miss
 
 
 def stray(play: Play, blast: Blast) -> None:
@@ -91,43 +120,30 @@ def stray(play: Play, blast: Blast) -> None:
         return
     blast = blasts.grouped(play, blast)
     way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 points away from the firer")
-    for what, notation, text in (
-        ("direction", *way),
-        ("distance", blast.deviation, "inches, at most half the distance fired"),
-    ):
-        asking.dice(
-            play,
-            "deviation",
-            blasts.seat_of(play.state, blast),
-            notation,
-            title=f"{blasts.named(play.state, blast)}: {what}",
-            text=f"{notation}, {text}.",
-            rule="deviation",
-            rank=AIM_RANK,
-            troop=blast.by,
-            group=blast.group,
-            about={**blast.packed(), "what": what},
-        )
+    far = (blast.deviation, "inches, at most half the distance fired")
+    for what, (dice, text) in (("direction", way), ("distance", far)):
+        written = asked("deviation", blast=blasts.named(play.state, blast), what=what, dice=dice, means=text)
+        about = {**blast.packed(), "what": what}
+        seat = blast.decides(play.state)
+        asking.dice(play, "deviation", seat, dice, troop=blast.by, group=blast.group, about=about, **written)
 
 
 @settles_group("deviation")
 def _strayed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """Both dice lie; players who settled one of them themselves know where it came down."""
+    """Both dice lie; players who settled one of them themselves know where it came down. An opening that is missed is
+    the wall's luck, but for 12 o'clock (Firing Into Buildings). Else a building that was aimed at is hit only where the
+    players say so."""
     rolled = {result.about["what"]: result for result in results if "what" in result.about}
-    asked = rolled["direction"].asked
-    if asked is None:
+    matter = rolled["direction"].asked
+    if matter is None:
         return
-    blast = blasts.unpacked(asked)
+    blast = blasts.unpacked(matter)
+    missed = replace(blast, building="")
     if any(result.skipped for result in rolled.values()):
-        blasts.burst(play, replace(blast, building=""))
+        burst(play, missed)
         return
     read = deviation.sideways if blast.sideways else deviation.stray
-    _comes_down(play, blast, read(rolled["direction"].total, rolled["distance"].total, blast.inches, blast.least))
-
-
-def _comes_down(play: Play, blast: Blast, where: Stray) -> None:
-    """An opening that is missed is the wall's luck, but for 12 o'clock (Firing Into Buildings). Else a building that
-    was aimed at is hit only where the players say so."""
+    where = read(rolled["direction"].total, rolled["distance"].total, blast.inches, blast.least)
     said = f"{blast.words} strays {where.words}."
     if not blast.opening:
         play.tell(said)
@@ -135,6 +151,5 @@ def _comes_down(play: Play, blast: Blast, where: Stray) -> None:
         play.tell(f"{said} It goes through the opening after all.")
     else:
         play.tell(f"{said} It bursts against the wall outside.")
-        blasts.burst(play, blast, where)
-        return
-    blasts.burst(play, replace(blast, building=""), where)
+        missed = blast
+    burst(play, missed, where)

@@ -15,7 +15,7 @@ from companion.games.highnoon.table.gear import armory, condition
 from companion.games.highnoon.table.gear.carried import FLAMETHROWER, has
 from companion.games.highnoon.table.guns import blasts, crews
 from companion.games.highnoon.table.guns.blasts import Blast
-from companion.games.highnoon.table.guns.some import all_or_some
+from companion.games.highnoon.table.guns.under_template import burst
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         able = _burning(eyes.state, troop)
         label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
         every = Action("Torch", label, {"troop": troop.id}, rule="flamethrowers", icon="pyromaniac")
-        yield from all_or_some(every, troop, able)
+        yield from crews.all_or_some(every, troop, able)
 
 
 def _burning(state: State, troop: Troop, named: tuple[str, ...] = ()) -> tuple[Figure, ...]:
@@ -75,7 +75,7 @@ def decide(play: Play, command: Torch) -> None:
             spare=(f"{troop.id}/{figure.id}",),
             rule="flamethrowers",
         )
-        blasts.burst(play, flame)
+        burst(play, flame)
     names = ", ".join(figure_name(troop, figure) for figure in able)
     play.tell(f"{names}: flames.")
 

@@ -1,22 +1,36 @@
-"""Who is under a template, with the cover that each has against it (Appendix B, Cover From Explosives; ruling 39)."""
+"""Cover under a template: it goes off, the players say who is under it and in what cover, and damage is rolled for each
+(Appendix B, Templates, Cover From Explosives; ruling 39).
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+By their counters the figures have cover; the players may say otherwise of each. Cover is armor against a blast
+(`wounds.resistance.COVER_ARMOR`), and a flame asks for no more than that it is sealed.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
+from companion.engine.hooks import Every
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core import naming
-from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.rolling import answering, settling
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Option, State, concealed
+from companion.games.highnoon.table.gear import armory
+from companion.games.highnoon.table.gear.deviation import Stray
+from companion.games.highnoon.table.guns import blasts, buildings
+from companion.games.highnoon.table.guns.blasts import AREAS, BOOM, CONTACT, FLAME, LINE, PATH, Blast
+from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.rolling import answering, asking, settling
+from companion.games.highnoon.table.wounds import harm
 
 UNDER = "under"
 COVERS = ("none", *aim.COVERS)
 """The words that may be said of a figure's cover."""
+laid: Every[Callable[[Play, str], None]] = Every("laid")
+"""What follows once a troop has laid an area effect template: (play, the troop)."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +46,64 @@ class UnderTemplate:
     none: bool = False
 
 
+def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
+    """It goes off: who is caught in it is seen on the table and said here."""
+    blast = blasts.grouped(play, blast)
+    if blast.template in AREAS:
+        for rule in laid:
+            rule(play, blast.by)
+    seat = blast.decides(play.state)
+    there = list(_within(play.state, blast, seat))
+    if not there or (blast.template == LINE and where is None):
+        _caught(play, blast, ())
+        return
+    title = f"{blast.words}{_whose(play.state, blast)}: who is {blasts.TEMPLATES[blast.template]}?"
+    asked: asking.Asking = {"rule": "deviation" if where else blast.rule, "rank": blast.rank, "group": blast.group}
+    asked |= {"text": _whom(play.state, blast, where), "least": 0, "most": 1 if blast.template == LINE else len(there)}
+    asked["about"] = {**blast.packed(), **(where.about() if where else {})}
+    asking.choice(play, UNDER, seat, there, title=title, troop=blast.by, **asked)
+
+
+def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
+    """All that could be caught in it: figures, limber horses, buildings."""
+    yield from spots.options(state, seat, blast.target, (*blast.own, *blast.spare))
+    if blast.template in AREAS:
+        yield from horses_hit.in_harness(state, seat)
+    for building in buildings.standing(state):
+        if building.key != blast.building and "heavy" in blast.ways and blast.template != CONTACT:
+            yield Option(f"building/{building.key}", building.name)
+
+
+def _whose(state: State, blast: Blast) -> str:
+    """`` of The Stokers 2`` where several of a troop have one each; `` of Diva Devlin`` of a spell, for an eldritch
+    calamity may send out two of a name at once."""
+    by = state.troops.get(blast.by)
+    figure = by.figure(blast.by_figure) if by is not None else None
+    if by is None or figure is None or concealed(state, by):
+        return ""
+    several = blast.template == FLAME and len(by.figures) > 1
+    return f" of {naming.figure_name(by, figure)}" if several or "magic" in blast.ways else ""
+
+
+def _whom(state: State, blast: Blast, where: Stray | None) -> str:
+    said = f"{where.words[0].upper()}{where.words[1:]}. " if where else ""
+    said += f"Aimed at {blast.at}. " if blast.at else ""
+    if blast.template == LINE:
+        return f"{said}The first target on the line from the muzzle through that spot, up to {blast.reach}″."
+    if blast.template == CONTACT:
+        return f"{said}Friend or foe."
+    if blast.template == PATH:
+        said += f"From the muzzle out to {blast.reach}″. "
+    elif where is not None:
+        said += "If something big is in the way, it goes off there. "
+    # How large it is nobody printed: the figure of the paper, or what this table agreed on (ruling 40).
+    inches, _, whose = armory.template(state, blast.template).partition(" ")
+    if inches:
+        said += f"The template is {inches} {'across' if blast.template == BOOM else 'long'} {whose}. "
+    safe = "sealed cover without an opening under it" if blast.template == FLAME else "complete cover"
+    return f"{said}Tick everyone who is even partly under it, friend or foe. Skip figures in {safe}."
+
+
 def may(state: State, actor: Actor, command: UnderTemplate) -> Why | None:
     """It is asked now, of whoever taps: ``no-matter``, ``not-yet``, ``not-your-seat``."""
     matter = state.matter(command.matter)
@@ -45,7 +117,7 @@ def may(state: State, actor: Actor, command: UnderTemplate) -> Why | None:
 def offer(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
     """Boxes of all who may be there, each with its cover; and a button for nobody at all."""
     about = {"matter": matter.id}
-    label = "Who is hit, and in what cover?" if any(one.tiles for one in picks) else "Who is hit?"
+    label = "Who is hit, and in what cover?" if any(pick.tiles for pick in picks) else "Who is hit?"
     who = Input("figures", label, "some", picks, least=1, most=len(picks), beside="Cover")
     yield Action("UnderTemplate", "These are hit", about, (who,), tone="primary", rule="cover-from-explosions")
     yield Action("UnderTemplate", "Nobody", {**about, "none": "yes"})
@@ -54,7 +126,7 @@ def offer(matter: Matter, picks: tuple[Pick, ...]) -> Iterator[Action]:
 def decide(play: Play, command: UnderTemplate) -> None:
     """As choosing, but cover may be named where a counter says something else. Errors: `Illegal` ``no-such-option``,
     ``nothing-picked``, ``how-many``."""
-    matter = next(one for one in play.state.open_matters if one.id == command.matter)
+    matter = next(matter for matter in play.state.open_matters if matter.id == command.matter)
     options = {option.value: option for option in matter.options}
     said = _spots(options, command.figures)
     answering.counted(matter, len(said), none=command.none)
@@ -68,13 +140,40 @@ def _spots(options: Collection[str], figures: Iterable[str]) -> Mapping[str, str
     """Each of the options that were named, with its word of cover; what is said of one figure goes before what is said
     of its whole troop. Errors: `Illegal` ``no-such-option``."""
     found: dict[str, str] = {}
-    for said in sorted(dict.fromkeys(filter(None, figures)), key=lambda one: "/" in one):
+    for said in sorted(dict.fromkeys(filter(None, figures)), key=lambda spot: "/" in spot):
         where, _, cover = said.partition(" ")
-        spots = [where] if "/" in where else [one for one in options if one.startswith(f"{where}/")]
-        if not spots or not set(spots) <= set(options) or cover not in ("", *COVERS):
+        named = [where] if "/" in where else [spot for spot in options if spot.startswith(f"{where}/")]
+        if not named or not set(named) <= set(options) or cover not in ("", *COVERS):
             raise Illegal("no-such-option", "That is not one of those who could be there.")
-        found |= dict.fromkeys(spots, cover)
+        found |= dict.fromkeys(named, cover)
     return {spot: found[spot] for spot in options if spot in found}
+
+
+@settles(UNDER)
+def _under(play: Play, matter: Matter, settled: Settled) -> None:
+    """Picks are ``troop/figure``, with a word of cover behind it where the players said so."""
+    if not settled.skipped:
+        _caught(play, blasts.unpacked(matter), settled.picks)
+
+
+def _caught(play: Play, blast: Blast, picks: tuple[str, ...]) -> None:
+    """Damage for each figure, for the horse under it, and for the building (They Shoot Horses, Don't They?). Of a crew
+    one of its men did it, at random (Appendix C, Martyr's Mirror)."""
+    did_it = play.chance.choice(blast.crew) if len(blast.crew) > 1 else (*blast.crew, blast.by_figure)[0]
+    for spot in (*blast.own, *picks):
+        troop, figure, cover = spots.split(spot)
+        dice = blast.own_dice if blast.own_dice and spot in blast.own else blast.dice
+        caught = harm.Harm(troop, figure, blast.words, dice, blast.by, did_it, (), blast.ways, cover, blast.group)
+        if troop == "building":
+            buildings.ask(play, figure, blast.words, dice, blast.by, blast.group)
+        elif troop == "horse":
+            horses_hit.limber_hit(play, replace(caught, troop=figure, figure=""))
+        else:
+            harm.ask(play, caught)
+            if blast.template in AREAS:
+                horses_hit.hit(play, caught)
+    if blast.building:
+        buildings.ask(play, blast.building, blast.words, blast.dice, blast.by, blast.group)
 
 
 FEATURE = Feature(UnderTemplate, may, decide)

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, decides, set
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.fighting import bouts, brawl
 from companion.games.highnoon.table.gear import firearms
-from companion.games.highnoon.table.guns import blasts, placing
+from companion.games.highnoon.table.guns import placing, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting as spells
 from companion.games.highnoon.table.magic import durations, lasting, veils
@@ -54,7 +54,7 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
         group=casting.group,
     )
     if band:
-        blasts.burst(play, blast)
+        under_template.burst(play, blast)
     else:
         placing.stray(play, blast)
 

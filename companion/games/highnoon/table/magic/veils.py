@@ -2,15 +2,18 @@
 
 from companion.engine.memory import Memory
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.guns import placing
+from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
 from companion.games.highnoon.table.rolling import asking
 
 CLOAK = "cloak"
-SPELL, SHOT = "find-for-spell", "find-for-shot"
+SPELL, SHOT, BLAST = "find-for-spell", "find-for-shot", "find-for-blast"
 """The kinds of matters in which somebody looks for the cloaked: what waits for it."""
 FIND_RANK = 46
 
@@ -49,6 +52,25 @@ def before_spell(play: Play, made: Casting) -> bool:
         return False
     ask(play, SPELL, caster, made.by_figure, target, made.about())
     return True
+
+
+@placing.delays(at=10)
+def _before_blast(play: Play, blast: Blast, charge: Memory) -> bool:
+    """What is aimed at a cloaked enemy is let go only once somebody has found him."""
+    troop, target = play.troop(blast.by), play.state.troops.get(blast.target)
+    if target is None or kinds.friends(play.state, troop, target) or not tn(play.state, target):
+        return False
+    ask(play, BLAST, troop, blast.by_figure, target, charge)
+    return True
+
+
+@settles(BLAST)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    """Who is not found is not fired at, and the charge stays where it is."""
+    if settled.success or settled.skipped:
+        placing.let_go(play, matter.about)
+    else:
+        lost(play, matter)
 
 
 def lost(play: Play, matter: Matter) -> None:

@@ -8,7 +8,8 @@ from companion.games.highnoon.table.core import deck, events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.fate import joker_tables
-from companion.games.highnoon.table.gizmos import death_throes, malfunction
+from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.rolling import asking
 
 REDRAW_RANK = 30
@@ -122,7 +123,7 @@ def dealt(play: Play, troop_id: str, card: str) -> None:
     if card == deck.BLACK_JOKER:
         play.emit(events.CardDiscarded(troop_id, card, "The Black Joker costs the action."))
         play.tell(f"{kinds.does(troop, 'draws')} the Black Joker: the action is lost.")
-        death_throes.quiver(play, troop_id, card)
+        bombs.quiver(play, troop_id, card)
     elif card == deck.RED_JOKER:
         play.tell(f"{kinds.does(troop, 'draws')} the Red Joker, to act first.")
     if card in deck.JOKERS and play.state.uses("tables"):
