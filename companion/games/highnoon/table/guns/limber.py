@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
-from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import choices, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
+from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.guns import crews
