@@ -13,11 +13,12 @@ from companion.engine.play import Actor
 from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
-from companion.games.highnoon.table.fighting import blades, brawl, fighting
+from companion.games.highnoon.table.fighting import blades, fight
 from companion.games.highnoon.table.fighting.blades import Blade
+from companion.games.highnoon.table.fighting.bout import ATTACK
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.guns import crews, fire_gatling
@@ -214,8 +215,8 @@ def blows(duel: Duel) -> MatchupPart:
 
 def _blade(duel: Duel, one: Blade) -> MatchupRow:
     play = duel.begin()
-    fighting.declare(play, Fight(US, THEM, arm=one.id))
-    found = _asked(play, brawl.ATTACK)
+    fight.declare(play, Fight(US, THEM, arm=one.id))
+    found = _asked(play, ATTACK)
     strength = duel.us.stats.traits["strength"]
     ours, theirs = len(duel.us.figures), len(duel.them.figures)
     crowd = f", {ours} against {theirs}" if ours > theirs else ""

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Figure, Go, Matter, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 TOUCHES = "touch:f{}"

@@ -7,8 +7,8 @@ from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
-from companion.games.highnoon.table.fighting import bouts
-from companion.games.highnoon.table.fighting.brawl import Bout
+from companion.games.highnoon.table.fighting import fighting_damage
+from companion.games.highnoon.table.fighting.bout import Bout
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -71,7 +71,7 @@ def harmed(table: Table, wound: Harm) -> Table:
 def struck(table: Table) -> Table:
     """The witch's fist has hit the first of the foe: the step that a bout makes that is won."""
     play = Play(table.state, None, None)  # type: ignore[arg-type]
-    bouts.blow(play, Bout("hex", "f1", "foe", "f1"), "")
+    fighting_damage.blow(play, Bout("hex", "f1", "foe", "f1"), "")
     asking.recount(play)
     table.state = play.state
     return table

@@ -15,7 +15,8 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Go, Matter, State, Troop
 from companion.games.highnoon.table.core.who_may import REVENGE
-from companion.games.highnoon.table.fighting import brawl, strikes
+from companion.games.highnoon.table.fighting import strikes
+from companion.games.highnoon.table.fighting.bout import unpacked
 from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.turn import flow
@@ -136,7 +137,7 @@ class Laws:
         """A blow at somebody who leaves, and the shots of a gun that has gone wild, are none of the figure's own."""
         if self.settled in WILD:
             return True
-        return matter.kind == "attack" and brawl.unpacked(matter.about["bout"]).target in self.leaving
+        return matter.kind == "attack" and unpacked(matter.about["bout"]).target in self.leaving
 
     def _attacked(self, state: State, matter: Matter) -> None:
         mine = [(go, made) for go, made in self.goes if matter.troop in go.troops]
@@ -214,7 +215,7 @@ def _most(state: State, matter: Matter) -> int:
         return 1
     lent = [one for one in state.effects if one.touches(troop, matter.figure)]
     if matter.kind == "attack":
-        two = troop.has("frenzy") or bool(brawl.unpacked(matter.about["bout"]).hand)
+        two = troop.has("frenzy") or bool(unpacked(matter.about["bout"]).hand)
         return (2 if two else 1) + sum(one.amount for one in lent if strikes.ATTACKS in one.rolls)
     return _shots(state, troop, matter) + sum(one.amount for one in lent if "rof" in one.rolls) * 2
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.fight_support import asked, counted, fighter, fighting, foe, hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop

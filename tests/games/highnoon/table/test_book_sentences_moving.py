@@ -7,9 +7,9 @@ import pytest
 
 from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, Run, StartAction
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.core.state import Deed, Figure, Go
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import moving as view

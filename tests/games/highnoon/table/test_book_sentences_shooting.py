@@ -12,9 +12,9 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Mark, ShowTroop
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.book_support import acts, of_book

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure
+from companion.games.highnoon.table.fighting import charge
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -13,7 +14,7 @@ from tests.games.highnoon.table.support import make_troop
 @pytest.mark.parametrize(("ability", "tn"), [("fear", 4), ("terror", 8)])
 def test_charging_the_fearsome_needs_guts_and_a_failure_only_keeps_one_from_moving(ability: str, tn: int) -> None:
     table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2", abilities=[ability]))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     assert table.matter("guts").tn == tn
     table.throw(1, kind="guts")
     assert morale(table) == "steady"
@@ -23,7 +24,7 @@ def test_charging_the_fearsome_needs_guts_and_a_failure_only_keeps_one_from_movi
 
 def test_those_charged_by_the_fearsome_are_shaken_or_panicked_as_usual() -> None:
     table = acting(make_troop("beast", abilities=["fear"], cards=("5S",)), make_troop("gunmen", seat="s2"))
-    table.do(tap.Charge("beast", "gunmen"))
+    table.do(charge.Charge("beast", "gunmen"))
     table.throw(2, kind="guts", seat="s2")
     assert morale(table) == "shaken"
 
@@ -31,30 +32,30 @@ def test_those_charged_by_the_fearsome_are_shaken_or_panicked_as_usual() -> None
 def test_in_contact_nobody_checks_again() -> None:
     marks = frozenset({"in-melee"})
     table = acting(make_troop("gunmen", cards=("5S",), marks=marks), make_troop("foe", seat="s2", abilities=["fear"]))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     assert not table.asks("guts")
 
 
 def test_humans_need_guts_to_charge_the_ugly_and_beasts_do_not() -> None:
     ugly = make_troop("foe", seat="s2", abilities=["ugly-as-sin"])
     human = acting(make_troop("gunmen", cards=("5S",)), ugly)
-    human.do(tap.Charge("gunmen", "foe"))
+    human.do(charge.Charge("gunmen", "foe"))
     assert human.matter("guts").tn == 4
     wolves = acting(make_troop("wolves", cards=("5S",), stats={"card": "wolves"}), ugly)
-    wolves.do(tap.Charge("wolves", "foe"))
+    wolves.do(charge.Charge("wolves", "foe"))
     assert not wolves.asks("guts")
 
 
 def test_to_the_phobic_every_opponent_has_fear() -> None:
     table = acting(make_troop("gunmen", cards=("5S",), abilities={"loco": "phobic"}), make_troop("foe", seat="s2"))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     assert (table.matter("guts").tn, table.matter("guts").modifiers) == (4, ())
 
 
 def test_a_doubting_thomas_who_rolls_a_1_against_fear_panics_for_good() -> None:
     thomas = make_troop("gunmen", cards=("5S", "3S"), abilities=["doubting-thomas"])
     table = acting(thomas, make_troop("foe", seat="s2", abilities=["fear"]))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     table.throw(1, kind="guts")
     assert (morale(table), table.state.matters) == ("panicked", ())
     end(table)
@@ -64,7 +65,7 @@ def test_a_doubting_thomas_who_rolls_a_1_against_fear_panics_for_good() -> None:
 def test_the_cautious_charge_on_a_hard_smarts_roll_only() -> None:
     for faces, charged in (((5,), False), ((6, 2), True)):
         table = acting(make_troop("gunmen", cards=("5S",), abilities=["cautious"]), make_troop("foe", seat="s2"))
-        table.do(tap.Charge("gunmen", "foe"))
+        table.do(charge.Charge("gunmen", "foe"))
         table.throw(*faces, kind="cautious")
         assert table.state.go is not None
         assert ("charging" in table.state.go.words("gunmen")) is charged
@@ -72,7 +73,7 @@ def test_the_cautious_charge_on_a_hard_smarts_roll_only() -> None:
 
 def test_the_panicked_do_not_charge() -> None:
     table = acting(make_troop("gunmen", morale="panicked", cards=("5S",)), make_troop("foe", seat="s2"))
-    table.refuses(tap.Charge("gunmen", "foe"), "panicked")
+    table.refuses(charge.Charge("gunmen", "foe"), "panicked")
 
 
 def test_who_is_charged_checks_only_once_the_chargers_have_dared_to() -> None:
@@ -80,7 +81,7 @@ def test_who_is_charged_checks_only_once_the_chargers_have_dared_to() -> None:
         table = acting(
             make_troop("beast", abilities=["fear"], cards=("5S",)), make_troop("foe", seat="s2", abilities=["fear"])
         )
-        table.do(tap.Charge("beast", "foe"))
+        table.do(charge.Charge("beast", "foe"))
         assert [matter.troop for matter in table.state.matters] == ["beast"]
         table.throw(face, kind="guts")
         assert [matter.troop for matter in table.state.matters] == (["foe"] if asked else [])
@@ -92,34 +93,34 @@ def test_the_same_foe_is_charged_once_in_an_action_and_another_one_besides() -> 
         make_troop("foe", seat="s2"),
         make_troop("other", seat="s2"),
     )
-    table.do(tap.Charge("beast", "foe"))
+    table.do(charge.Charge("beast", "foe"))
     table.throw(5, kind="guts", seat="s2")
-    table.refuses(tap.Charge("beast", "foe"), "charged-already")
-    table.do(tap.Charge("beast", "other"))
+    table.refuses(charge.Charge("beast", "foe"), "charged-already")
+    table.do(charge.Charge("beast", "other"))
     assert table.matter("guts").troop == "other"
 
 
 def test_who_balked_or_was_halted_neither_charges_nor_moves_any_more_in_that_action() -> None:
     foes = (make_troop("foe", seat="s2", abilities=["fear"]), make_troop("other", seat="s2"))
     table = acting(make_troop("gunmen", cards=("5S",)), *foes)
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     table.throw(2, kind="guts")
-    table.refuses(tap.Charge("gunmen", "other"), "not-acting")
+    table.refuses(charge.Charge("gunmen", "other"), "not-acting")
     table.refuses(tap.Run("gunmen"), "not-acting")
     halted = acting(make_troop("gunmen", cards=("5S",)), *foes[1:])
-    halted.do(tap.Charge("gunmen", "other"))
+    halted.do(charge.Charge("gunmen", "other"))
     halted.do(tap.FigureHit("gunmen", "f1", "down"), "s2", host=True)
     halted.throw(2, kind="guts")
-    halted.refuses(tap.Charge("gunmen", "other"), "not-acting")
+    halted.refuses(charge.Charge("gunmen", "other"), "not-acting")
     halted.refuses(tap.Run("gunmen"), "not-acting")
 
 
 def test_the_cautious_who_think_better_of_it_do_not_try_again_in_that_action() -> None:
     table = acting(make_troop("gunmen", cards=("5S",), abilities=["cautious"]), make_troop("foe", seat="s2"))
-    table.do(tap.Charge("gunmen", "foe"))
-    table.refuses(tap.Charge("gunmen", "foe"), "busy")
+    table.do(charge.Charge("gunmen", "foe"))
+    table.refuses(charge.Charge("gunmen", "foe"), "busy")
     table.throw(5, kind="cautious")
-    table.refuses(tap.Charge("gunmen", "foe"), "busy")
+    table.refuses(charge.Charge("gunmen", "foe"), "busy")
 
 
 # The stare, the voice

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.fighting import jumping_down
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import asked, counted, fighter, fighting, foe, hit
 from tests.games.highnoon.table.support import Table
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands.action import EndGo, EndTurn, FigureHit
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Go
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import acting, asked, counted, fighter, foe
 from tests.games.highnoon.table.support import Table
 

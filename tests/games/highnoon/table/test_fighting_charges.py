@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, Run, StartAction, UseHold
+from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Run, StartAction, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.fighting.charge import Charge
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import asked, fighter, fighting, foe, in_contact, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_support import named, plate

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure
-from companion.games.highnoon.table.fighting import pairing
+from companion.games.highnoon.table.fighting import multiple_opponents
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -163,7 +163,7 @@ def test_a_posse_strikes_figure_by_figure_and_those_left_over_gang_up() -> None:
 def test_strikers_are_spread_over_the_foes_as_evenly_as_can_be_and_each_has_one(strikers: int, foes: int) -> None:
     gunmen, ronin = posse(figures=strikers), posse("ronin", seat="s2", figures=foes)
     state = acting(gunmen, ronin, touching=False).state
-    paired = pairing.pairs(state, gunmen, ronin, gunmen.figures)
+    paired = multiple_opponents.pairs(state, gunmen, ronin, gunmen.figures)
     assert [striker.id for striker, _ in paired] == [one.id for one in gunmen.figures]
     load = Counter(foe.id for _, foe in paired)
     assert len(load) == min(strikers, foes)

@@ -17,8 +17,10 @@ from companion.games.highnoon.table.commands.action import (
     UseHold,
 )
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight, Guard, Plunder
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.fighting.guard import Guard
+from companion.games.highnoon.table.fighting.plunder import Plunder
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

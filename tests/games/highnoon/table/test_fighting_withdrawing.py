@@ -5,10 +5,12 @@ from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, Mark, PlaceHold, Rally, Run
+from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Mark, PlaceHold, Rally, Run
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight, Withdraw
 from companion.games.highnoon.table.core.state import Figure
+from companion.games.highnoon.table.fighting.charge import Charge
+from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.fighting.withdraw import Withdraw
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.fighting import charge
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import first_mine, plate
@@ -89,7 +90,7 @@ def test_eatin_dirt_brings_no_check_and_nor_does_the_last_figure() -> None:
 def charging(**fields: Any) -> Table:
     """Gunmen charge a foe who is on Hold and fires: one of them is Put Down."""
     table = acting(make_troop("gunmen", cards=("5S",), **fields), make_troop("foe", seat="s2", hold=True))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     table.do(tap.UseHold("foe"), "s2")
     table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
     return table
@@ -123,7 +124,7 @@ def test_a_charge_is_halted_by_what_it_loses_on_the_way_and_not_by_what_was_lost
     )
     table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
     end(table)
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     assert not table.asks("guts")
     table.do(tap.FigureHit("gunmen", "f2", "down", "foe"), "s2")
     assert table.matter("guts").about["why"] == "charge"
@@ -138,7 +139,7 @@ def test_an_unhurt_charge_leaves_an_earlier_loss_to_the_end_of_the_segment() -> 
     table = acting(make_troop("foe", seat="s2", cards=("5S",)), make_troop("gunmen", cards=("5H", "4H")))
     table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
     end(table)
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     end(table)
     assert table.matter("guts").about["why"] == "casualty"
 

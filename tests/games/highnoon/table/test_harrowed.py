@@ -8,8 +8,8 @@ import pytest
 from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.scenario import aftermath
 

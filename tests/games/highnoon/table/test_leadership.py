@@ -9,6 +9,7 @@ from companion.engine.play import Actor, Decision
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import deaths
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -63,8 +64,8 @@ def test_the_leaders_run_leaves_his_men_their_own_run_charge_and_rally() -> None
     table.do(tap.Rally("troopers"))
     table.throw(5, kind="rally")
     assert table.troop("troopers").morale == "steady"
-    table.refuses(tap.Charge("troopers", "foe"), "busy")
-    table.do(tap.Charge("officer", "foe"))
+    table.refuses(charge.Charge("troopers", "foe"), "busy")
+    table.do(charge.Charge("officer", "foe"))
     assert table.state.go is not None
     assert table.state.go.words("officer") >= {"ran", "charging"}
     assert "charging" not in table.state.go.words("troopers")

@@ -9,9 +9,9 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
 from companion.games.highnoon.table.places import ruins, staying

@@ -12,6 +12,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import fixing, malfunction
 from companion.games.highnoon.table.rolling import numbers
@@ -183,7 +184,7 @@ def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
     table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken", figures=1), FOE, effects=(jam(),))
     table.do(tap.Mend("e1"))
     table.throw(3, kind="mend")
-    for command in (tap.Mend("e1"), tap.Rally("a"), tap.Charge("a", "foe"), tap.Run("a")):
+    for command in (tap.Mend("e1"), tap.Rally("a"), charge.Charge("a", "foe"), tap.Run("a")):
         table.refuses(command, "busy")
     table.do(tap.EndGo())
     table.do(tap.Run("a"))
@@ -201,7 +202,7 @@ def test_each_figure_of_a_posse_frees_its_own_gun_while_the_others_go_on() -> No
     table.do(tap.Mend("e2"))
     table.throw(4, kind="mend")
     assert [effect.id for effect in table.state.effects] == ["e1"]
-    table.do(tap.Charge("a", "foe"))
+    table.do(charge.Charge("a", "foe"))
 
 
 def test_whoever_eats_dirt_frees_no_gun() -> None:

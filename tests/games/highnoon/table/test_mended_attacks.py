@@ -9,11 +9,12 @@ import pytest
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Charge, EndGo, FigureHit, UseHold
+from companion.games.highnoon.table.commands.action import EndGo, FigureHit, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.fighting.charge import Charge
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from tests.games.highnoon.table import gun_support

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs, falls, moving
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.tables import tables

@@ -10,8 +10,8 @@ from companion.engine.board import Action, Input
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Deed, Troop
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.moving.moving import UNDERGROUND
 from companion.games.highnoon.table.rules import TABLE

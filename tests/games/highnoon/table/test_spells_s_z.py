@@ -9,10 +9,11 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import plates
@@ -234,7 +235,7 @@ def test_a_troop_in_the_twister_wins_against_its_strength_before_it_acts(faces: 
 
 def test_whoever_is_in_the_twister_does_nothing_before_that_roll() -> None:
     table, ben = begin_action(now(twister(lone()), "foe"), "foe"), Viewer("s2", frozenset({"s2"}))
-    for tap in (Shoot("foe", "hex", 6), Fight("foe", "hex"), action.Charge("foe", "hex"), action.Run("foe")):
+    for tap in (Shoot("foe", "hex", 6), Fight("foe", "hex"), charge.Charge("foe", "hex"), action.Run("foe")):
         table.refuses(tap, "settle-first", "s2")
     assert not named(plate(table.state, "foe", ben).actions, "Run")
     table.throw(6, 5, kind="in-twister")

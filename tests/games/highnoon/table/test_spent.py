@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table.commands import action as tap
+from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.turn import action
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop
@@ -17,7 +18,7 @@ def balked() -> Table:
     """Gunmen do not dare to charge, and the foe is next."""
     foe = make_troop("foe", seat="s2", cards=("3S",), abilities=["fear"])
     table = acting(make_troop("gunmen", cards=("5S",)), foe)
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     table.throw(1, kind="guts")
     return table
 
@@ -34,7 +35,7 @@ def test_a_troop_that_does_not_dare_to_charge_is_asked_while_one_of_its_figures_
         make_troop("gunmen", number="posse", cards=("5S",)), make_troop("foe", seat="s2", abilities=["fear"])
     )
     table.do(tap.FigureHit("gunmen", "f1", "dirt"))
-    table.do(tap.Charge("gunmen", "foe"))
+    table.do(charge.Charge("gunmen", "foe"))
     table.throw(1, kind="guts")
     assert table.state.go is not None
     assert "balked" in table.state.words("gunmen")

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.brute_dice import at_least, open_ended, summed
 from tests.games.highnoon.table.fight_support import acting, fighter, lying
 from tests.games.highnoon.table.fight_support import foe as fights_back

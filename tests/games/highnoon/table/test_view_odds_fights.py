@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.highnoon.table.commands.fighting import Fight
 from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.brute_dice import at_least, open_ended
 from tests.games.highnoon.table.fight_support import acting, fighter, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from companion.engine.calculators import percent
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.shooting.foresight import Foresight
 from tests.games.highnoon.table.fight_support import acting, fighter
 from tests.games.highnoon.table.fight_support import foe as fights_back

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.fighting import Fight
+from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one

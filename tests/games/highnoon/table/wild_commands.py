@@ -10,7 +10,7 @@ from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import PARTS, State
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting import fight, surprise_attacks
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.moving import falls, moving
 from companion.games.highnoon.table.places.locales import LOCALES
@@ -59,7 +59,7 @@ def named(state: State, name: str) -> list[str]:
         "way": list(moving.WAYS),
         "altitude": list(falls.LEVELS),
         "cover": ["marked", "none", *aim.COVERS],
-        "situations": [*aim.SITUATIONS, *brawl.SITUATIONS, brawl.ABOVE, "contact", "melee"],
+        "situations": [*aim.SITUATIONS, *surprise_attacks.SITUATIONS, fight.ABOVE, "contact", "melee"],
         "style": ["", "two-guns", "fannin", "two-weapons"],
     }
     return list(known.get(name, ()))

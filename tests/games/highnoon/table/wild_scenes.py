@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
-from companion.games.highnoon.table.commands import action, core, fighting, tables
+from companion.games.highnoon.table.commands import action, core, tables
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import Effect, Figure, Scenario, State, Troop
+from companion.games.highnoon.table.fighting import plunder
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.places.locales import LOCALES
@@ -257,7 +258,7 @@ def _others() -> Iterator[Scene]:
         (("bystander", 1),),
     )
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
-    yield Scene("an empty building", stage(looter), (fighting.Plunder("t0"),))
+    yield Scene("an empty building", stage(looter), (plunder.Plunder("t0"),))
     curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", "seat:s1"),))
     yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)

@@ -7,7 +7,7 @@ from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles_group
 from companion.games.highnoon.table.core.state import Go, Result, State, Troop
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting import surprise_attacks
 from companion.games.highnoon.table.gizmos.rocket_packs import LEAPT
 from companion.games.highnoon.table.rolling import asking, settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
@@ -16,7 +16,7 @@ from companion.games.highnoon.table.wounds import recovery
 CONTEST_RANK = 25
 FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
-MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", brawl.DIGS})
+MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", surprise_attacks.DIGS})
 """The words for what is movement."""
 SAID_MOVED = "said-moved"
 """A troop's word in an action off a Hold: the players said that it had moved before it fired."""

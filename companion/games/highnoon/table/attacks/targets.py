@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.engine.deciding import not_yours
-from companion.engine.errors import Forbidden, Illegal
 from companion.engine.features import Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
@@ -104,18 +103,27 @@ def note(play: Play, troop_id: str, figure: str, what: str, number: int) -> None
 
 
 def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
-    """An enemy on the table whom it may attack. Errors: `Illegal` ``not-a-foe``, ``barred``; `Forbidden` ``hidden``."""
-    target = play.troop(target_id)
-    if concealed(play.state, target):
-        raise Forbidden("hidden", "There is nobody in sight there.")
-    if kinds.friends(play.state, attacker, target) or not target.alive:
-        raise Illegal("not-a-foe", f"{attacker.name} can attack only enemies on the table.")
-    only = who_may.revenge(play.state, attacker)
+    """An enemy on the table whom it may attack. Errors: as `no_foe` says."""
+    if why := no_foe(play.state, attacker, target_id, what):
+        raise why.refusal()
+    return play.troop(target_id)
+
+
+def no_foe(state: State, attacker: Troop, target_id: str, what: str) -> Why | None:
+    """Why it may not attack that troop so: ``no-troop``, ``hidden``, ``not-a-foe``, ``barred``."""
+    target = state.troops.get(target_id)
+    if target is None:
+        return no_troop(target_id)
+    if concealed(state, target):
+        return Why("hidden", "There is nobody in sight there.", forbidden=True)
+    if kinds.friends(state, attacker, target) or not target.alive:
+        return Why("not-a-foe", f"{attacker.name} can attack only enemies on the table.")
+    only = who_may.revenge(state, attacker)
     if only not in ("", target_id):
-        raise Illegal("barred", f"That free attack can only be on {play.troop(only).name}.")
-    if why := barred(play.state, attacker, target, what):
-        raise Illegal("barred", why, troop=attacker.id, target=target_id)
-    return target
+        return Why("barred", f"That free attack can only be on {state.troops[only].name}.")
+    if why := barred(state, attacker, target, what):
+        return Why("barred", why, why, {"troop": attacker.id, "target": target_id})
+    return None
 
 
 def remember(play: Play, troop: Troop, target: Troop) -> None:

@@ -81,14 +81,6 @@ class RallyByRank:
 
 
 @dataclass(frozen=True)
-class Charge:
-    """A troop goes for hand-to-hand."""
-
-    troop: str
-    target: str
-
-
-@dataclass(frozen=True)
 class Stare:
     """The Stare."""
 

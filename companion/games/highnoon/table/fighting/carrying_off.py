@@ -5,7 +5,8 @@ from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect
-from companion.games.highnoon.table.fighting.brawl import ATTACK, Bout
+from companion.games.highnoon.table.fighting.bout import ATTACK, Bout
+from companion.games.highnoon.table.fighting.fighting_damage import otherwise
 from companion.games.highnoon.table.shooting.into_melee import LARGE
 from companion.games.highnoon.table.wounds import figures, harm
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -21,7 +22,8 @@ _CARRIED = "carried"
 """The first part of ``Effect.what`` on a figure that is in the air, ``carried:TROOP/FIGURE`` with its captor."""
 
 
-def carries_off(play: Play, bout: Bout, margin: int) -> bool:
+@otherwise(at=10)
+def _carries_off(play: Play, bout: Bout, margin: int) -> bool:
     """Won by more than 4 against a man or less, the bat does no ordinary damage, but takes him along: one at a time.
     False where it is an ordinary blow."""
     bat, victim = play.troop(bout.attacker), play.troop(bout.target)

@@ -1,49 +1,101 @@
-"""A charge: who may, what it takes to dare, and those who may fire before it comes home (Charging; Been There)."""
+"""Going for hand-to-hand ("Charging"; Firing at Chargers; Halting a Charge; Appendix A: Cautious, Fear).
 
-from companion.engine.errors import Illegal
-from companion.games.highnoon.table.attacks import charging, contact
+A charge is no maneuver of its own: figures run, and strike at the end of their move. What it brings, in this order:
+
+1. The *cautious* roll Smarts, Hard, before they dare.
+2. Whoever goes for something fearsome checks Guts; on a failure the troop does not move.
+3. Those who are charged by something fearsome check theirs, then whoever is on Hold may fire.
+4. Chargers who lost a figure on the way in check Guts; on a failure they stop in their tracks.
+
+A second charge: a troop may charge several foes in one action, each of them once, as long as one of its figures has an
+attack left. Everything is checked anew for the new foe. Whoever is in contact already is fought without any of this
+(Been There, Done That).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import charging, contact, picking, targets
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.nerve import fear, guts
-from companion.games.highnoon.table.nerve.rally import BUSY
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import hold_fire
 
-_MET = "met"
-"""The word for a troop that the chargers have come up to and frightened."""
 CAUTION_RANK = 35
-NO_CHARGE = (BUSY - {"ran", "charging", "attacked"}) | {"wary"}
-"""What keeps a troop from charging; its figures may charge several foes in one action."""
+_MET = "met"
+"""What a troop did that has come up to the troop which is named, and frightened it."""
+_WARY = "wary"
+"""The word for cautious ones who thought better of it."""
+
+
+@dataclass(frozen=True)
+class Charge:
+    """A troop goes for hand-to-hand."""
+
+    troop: str
+    target: str
+
+
+def may(state: State, actor: Actor, command: Charge) -> Why | None:
+    """A foe whom the troop does not charge yet: ``no-troop``, and what `targets.not_acting` and `hindrance` say."""
+    if why := targets.not_acting(state, actor, command.troop):
+        return why
+    target = state.troops.get(command.target)
+    return hindrance(state, state.troops[command.troop], target) if target else no_troop(command.target)
+
+
+def hindrance(state: State, troop: Troop, target: Troop) -> Why | None:
+    """``not-a-foe``, ``busy``, ``charged-already``."""
+    if kinds.friends(state, troop, target) or not target.alive:
+        return Why("not-a-foe", f"{troop.name} can charge only enemies on the table.")
+    if not any_charge(state, troop):
+        return Why("busy", f"{kinds.does(troop, 'has')} used the action already.")
+    if charging.charges(state, troop.id, target.id):
+        return Why("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
+    return None
 
 
 @kept
-def may_charge(state: State, troop: Troop) -> bool:
+def any_charge(state: State, troop: Troop) -> bool:
     """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
-    figures has an attack left: nobody charges to stand about (Charging)."""
+    figures has an attack left: nobody charges to stand about."""
     asked = any(one.kind == "cautious" and one.troop == troop.id for one in state.matters)
     left = any(strikes.ready(state, troop, style) for style in strikes.STYLES)
-    return not asked and not NO_CHARGE & state.words(troop.id) and left
+    return not asked and not {_WARY, *targets.WHOLE_ACTION} & state.words(troop.id) and left
 
 
-def charge(play: Play, troop_id: str, target_id: str) -> None:
-    """A troop goes for hand-to-hand; so does one that is in contact already, without any check. The *cautious* roll
-    Smarts, Hard, before they dare. Errors: `Illegal` ``not-a-foe``, ``busy``, ``charged-already``."""
-    troop, target = play.troop(troop_id), play.troop(target_id)
-    if kinds.friends(play.state, troop, target) or not target.alive:
-        raise Illegal("not-a-foe", f"{troop.name} can charge only enemies on the table.")
-    if not may_charge(play.state, troop):
-        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
-    if charging.charges(play.state, troop_id, target_id):
-        raise Illegal("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """The foes whom it may charge, with what daring to takes."""
+    foes = tuple(one for one in eyes.troops if may(eyes.state, eyes.actor, Charge(troop.id, one.id)) is None)
+    if foes:
+        near = picking.picks(eyes.state, troop, foes, notes=lambda one: picking.dread(eyes.state, troop, one))
+        at = Input("target", "Whom?", "one", tuple(near), send=True)
+        note = "or fire pistols hand to hand"
+        values = {"troop": troop.id}
+        yield Action("Charge", "Charge, strike later …", values, (at,), tone="quiet", note=note, rule="charging")
+
+
+def decide(play: Play, command: Charge) -> None:
+    """Into hand-to-hand."""
+    charge(play, play.troop(command.troop), play.troop(command.target))
+
+
+def charge(play: Play, troop: Troop, target: Troop) -> None:
+    """The *cautious* roll before they dare, everybody else goes in."""
     if not troop.has("cautious"):
         _go_in(play, troop, target)
         return
     asking.trait(
         play,
         "cautious",
-        troop_id,
+        troop.id,
         "smarts",
         title=kinds.does(troop, "is") + " cautious",
         tn=guts.HARD,
@@ -51,7 +103,7 @@ def charge(play: Play, troop_id: str, target_id: str) -> None:
         text="Guts TN 8 first.",
         rule="ability-cautious",
         rank=CAUTION_RANK,
-        about={"target": target_id},
+        about={"target": target.id},
     )
 
 
@@ -61,12 +113,12 @@ def _dared(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success or settled.skipped:
         _go_in(play, troop, play.troop(matter.about["target"]))
     else:
-        play.did(troop.id, "wary")
+        play.did(troop.id, _WARY)
         play.tell(f"{kinds.does(troop, 'thinks')} better of it: no charge.")
 
 
 def _go_in(play: Play, troop: Troop, target: Troop) -> None:
-    """The charge itself, and the chargers' check. Whoever is already in contact has made its own (Been There)."""
+    """The charge itself, and the chargers' check. Whoever is already in contact has made it (Been There)."""
     if troop.id in play.state.casualties and "charging" not in play.done(troop.id):
         play.did(troop.id, guts.OWED)
     play.did(troop.id, "charging")
@@ -84,22 +136,18 @@ def come_home(play: Play, troop_id: str) -> bool:
     if "charging" not in done or {"balked", "halted"} & done or not guts.fights(troop):
         return False
     for target in play.state.troops.values():
-        if (
-            not charging.charges(play.state, troop_id, target.id)
-            or not target.alive
-            or contact.touches(play.state, troop, target)
-        ):
+        charged = charging.charges(play.state, troop_id, target.id) and target.alive
+        if not charged or contact.touches(play.state, troop, target):
             continue
         if all(deed.target != target.id for deed in play.state.deeds(troop_id, _MET)):
             play.did(troop_id, _MET, target=target.id)
-            _met(play, troop, target)
+            tn, purpose, rule = fear.frightens(troop, target, charged=True)
+            if tn:
+                guts.check(play, target.id, "fear", tn=tn, purpose=purpose, rule=rule)
             return True
         if hold_fire.ask(play, troop, target):
             return True
     return False
 
 
-def _met(play: Play, troop: Troop, target: Troop) -> None:
-    tn, purpose, rule = fear.frightens(troop, target, charged=True)
-    if tn:
-        guts.check(play, target.id, "fear", tn=tn, purpose=purpose, rule=rule)
+FEATURE = Feature(Charge, may, decide)

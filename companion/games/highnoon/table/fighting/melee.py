@@ -2,16 +2,9 @@
 
 from companion.games.highnoon.table.attacks import contact, no_mercy, spoils
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.fighting import fighting, withdrawing
+from companion.games.highnoon.table.fighting import fight, withdraw
 
-RULES = (
-    spoils.settled,
-    withdrawing.away,
-    contact.tidy,
-    no_mercy.forget,
-    withdrawing.run_out,
-    fighting.forget,
-)
+RULES = (spoils.settled, withdraw.away, contact.tidy, no_mercy.forget, withdraw.run_out, fight.forget)
 """In this order: those who are away are out of contact before anybody asks who runs."""
 
 

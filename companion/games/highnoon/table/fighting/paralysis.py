@@ -4,11 +4,10 @@ from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter
-from companion.games.highnoon.table.fighting.brawl import MELEE
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.harm import VIGOR_RANK, Harm, Hurt, after_harm, undented
+from companion.games.highnoon.table.wounds.harm import MELEE, VIGOR_RANK, Harm, Hurt, after_harm, undented
 
 SECOND_RANK = VIGOR_RANK + 1
 """After the Vigor rolls against the damage of all blows."""

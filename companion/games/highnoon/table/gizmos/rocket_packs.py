@@ -1,5 +1,7 @@
 """Rocket packs: the leap, and the flights that nobody meant to make (Appendix D: Rocket Pack)."""
 
+from collections.abc import Iterator
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.gizmos import RocketJump
@@ -7,6 +9,7 @@ from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Result, State, Troop, concealed
+from companion.games.highnoon.table.fighting.surprise_attacks import SURPRISE, Surprise, surprises
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gear.deviation import CLOCK
 from companion.games.highnoon.table.gizmos import bursts
@@ -168,6 +171,12 @@ def landed(state: State, troop: Troop, target: str) -> tuple[str, ...]:
     """Its figures that came down on that troop in the action that goes on: their attack has +4."""
     there = {deed.figure for deed in state.deeds(troop.id, LANDED) if deed.target == target}
     return tuple(one.id for one in troop.standing if one.id in there)
+
+
+@surprises(at=10)
+def _from_above(state: State, troop: Troop, target: Troop) -> Iterator[Surprise]:
+    if figures := landed(state, troop, target.id):
+        yield Surprise(SURPRISE, "From above", figures)
 
 
 # Flights that nobody meant to make

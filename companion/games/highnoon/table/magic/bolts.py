@@ -9,7 +9,7 @@ from companion.games.highnoon.table.commands.magic import Hurl
 from companion.games.highnoon.table.core import effects, kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
-from companion.games.highnoon.table.fighting import bouts, brawl
+from companion.games.highnoon.table.fighting import fighting_damage
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import placing, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
@@ -192,7 +192,7 @@ def _spend(play: Play, bolts: Effect, count: int) -> None:
         effects.end(play, bolts)
 
 
-@bouts.instead(at=10)
+@fighting_damage.instead(at=10)
 def in_a_fight(play: Play, blow: Harm) -> Harm:
     """A Fightin' attack of who has lightning: a bolt in place of the blow, and its damage counts double. What a fight
     adds to damage is added once (house)."""
@@ -201,4 +201,4 @@ def in_a_fight(play: Play, blow: Harm) -> Harm:
         return blow
     _spend(play, bolts, 1)
     dice = bolts.what.partition(":")[2]
-    return replace(blow, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {brawl.MELEE, "double"})
+    return replace(blow, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {harm.MELEE, "double"})

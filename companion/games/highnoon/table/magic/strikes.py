@@ -3,7 +3,7 @@
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, State
-from companion.games.highnoon.table.fighting import brawl, paralysis
+from companion.games.highnoon.table.fighting import paralysis
 from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.rolling import numbers
@@ -61,14 +61,14 @@ def _stuns(state: State, by: str, figure: str) -> Effect | None:
 @harm.after_harm(at=20)
 def _hit(play: Play, hurt: Hurt) -> None:
     """The damage is settled as usual; whoever is still on its feet rolls again, living or not."""
-    if brawl.MELEE in hurt.ways:
+    if harm.MELEE in hurt.ways:
         _ask(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
 
 
 @harm.undented(at=20)
 def _dents_nothing(play: Play, blow: Harm) -> None:
     """Heavy armor keeps the blow off, but not the spell."""
-    if brawl.MELEE in blow.ways:
+    if harm.MELEE in blow.ways:
         _ask(play, blow.by, blow.by_figure, blow.troop, blow.figure)
 
 

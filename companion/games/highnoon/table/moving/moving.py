@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting import surprise_attacks
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.rolling import asking, numbers
@@ -175,7 +175,7 @@ def _burrow(play: Play, troop: Troop, _command: Move) -> None:
         raise Illegal("cannot-burrow", f"{troop.name} cannot dig.")
     if UNDERGROUND not in troop.marks:
         play.emit(events.MarkChanged(troop.id, UNDERGROUND, True))
-    _further(play, troop, "burrowin", brawl.DIGS, "ability-burrowin")
+    _further(play, troop, "burrowin", surprise_attacks.DIGS, "ability-burrowin")
 
 
 def _further(play: Play, troop: Troop, ability: str, verb: str, rule: str) -> None:
@@ -201,7 +201,7 @@ def _gone(play: Play, matter: Matter, settled: Settled) -> None:
 
 def has_dug(state: State, troop: Troop) -> bool:
     """True for whoever has dug its way in this action, and may come up under somebody."""
-    return UNDERGROUND in troop.marks and brawl.DIGS in state.words(troop.id)
+    return UNDERGROUND in troop.marks and surprise_attacks.DIGS in state.words(troop.id)
 
 
 def may_come_under(state: State, troop: Troop, target: Troop) -> bool:
@@ -223,7 +223,7 @@ def _surface(play: Play, troop: Troop, command: Move) -> None:
         return
     target = targets.foe(play, play.troop(troop.id), command.target, targets.FOUGHT)
     play.tell(f"{kinds.does(troop, 'comes')} up under {target.name}.")
-    play.did(troop.id, brawl.BELOW, target=target.id)
+    play.did(troop.id, surprise_attacks.BELOW, target=target.id)
 
 
 WAYS: Mapping[str, Callable[[Play, Troop, Move], None]] = {

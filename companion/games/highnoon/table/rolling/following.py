@@ -9,7 +9,7 @@ from companion.games.highnoon.odds.rolls import MOST_DICE, SIDES
 from companion.games.highnoon.table.core.play import Play, Settled
 from companion.games.highnoon.table.core.rolls import is_inspired, read_dice
 from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting.bout import unpacked
 from companion.games.highnoon.table.rolling import modifiers, settling
 
 SHOT, DAMAGE, VIGOR = "shot", "damage", "vigor"
@@ -39,7 +39,7 @@ def where_of(matter: Matter) -> Where:
     """Of one of the rolls of an attack."""
     about = matter.about
     if "bout" in about:
-        bout = brawl.unpacked(about["bout"])
+        bout = unpacked(about["bout"])
         alike = replace(bout, figure="", target_figure="")
         made = repr(about.get(MADE, ""))
         return Where(bout.attacker, bout.figure, bout.target, bout.target_figure, (alike, made))

@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, Troop, concealed
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import next_how
 
@@ -18,8 +18,8 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "gatling-rate": ("dice", "How many shots: {}"),
     "deviation": ("dice", "Deviation: {}"),
     VIGOR: ("Vigor rolls", "Vigor: {}"),
-    brawl.ATTACK: ("attacks", "Fight: {}"),
-    brawl.DEFENCE: ("defenses", "Defend: {}"),
+    ATTACK: ("attacks", "Fight: {}"),
+    DEFENCE: ("defenses", "Defend: {}"),
     "malfunction": ("malfunction checks", "Does it work? {}"),
     "malfunction-severity": ("severity rolls", "How bad is it? {}"),
     "wild-shot": ("wild shots", "At whom? {}"),
@@ -72,13 +72,13 @@ def at_the_end(play: Play, before: State) -> str:
     return " ".join(f"{troop.name}: {said}." for troop, said in known if not concealed(play.state, troop))
 
 
-_TRIED: Mapping[str, str] = {SHOT: "shots", brawl.ATTACK: "attacks"}
+_TRIED: Mapping[str, str] = {SHOT: "shots", ATTACK: "attacks"}
 """Rolls that somebody is hit with, or missed."""
 
 
 def _at(matter: Matter) -> str:
     """The troop that a shot or a blow is aimed at."""
-    return brawl.unpacked(matter.about["bout"]).target if matter.kind == brawl.ATTACK else matter.about["target"]
+    return unpacked(matter.about["bout"]).target if matter.kind == ATTACK else matter.about["target"]
 
 
 def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tuple[str, str]]:

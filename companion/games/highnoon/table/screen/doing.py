@@ -6,17 +6,17 @@ from itertools import chain
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import infiltrators
-from companion.games.highnoon.table.attacks import charging, picking, saddles
+from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import effects, kinds, order, who_may
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
-from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.nerve import fear, guts, rally
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.screen import drops, fighting, gizmos, magic, moving, places, shooting, spells
+from companion.games.highnoon.table.screen import gizmos, magic, moving, places, shooting, spells
 from companion.games.highnoon.table.shooting import hold_fire
 from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import healing
@@ -46,7 +46,8 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
     yield from gizmos.actions(eyes, troop)
     yield from moving.actions(eyes, troop)
-    yield from fighting.leaving(eyes, troop)
+    yield from withdraw.offer(eyes, troop)
+    yield from plunder.offer(eyes, troop)
     yield from magic.keeping(eyes, troop)
     yield from spells.actions(eyes, troop)
     yield from places.actions(eyes, troop)
@@ -81,12 +82,7 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
-    fresh = tuple(one for one in foes if not charging.charges(state, troop.id, one.id))
-    if fresh and charge.may_charge(state, troop):
-        near = picking.picks(state, troop, fresh, notes=lambda one: picking.dread(state, troop, one))
-        at = Input("target", "Whom?", "one", tuple(near), send=True)
-        note = "or fire pistols hand to hand"
-        yield Action("Charge", "Charge, strike later …", about, (at,), tone="quiet", note=note, rule="charging")
+    yield from charge.offer(eyes, troop)
     yield from _leading(eyes, troop, foes, did)
     if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
@@ -99,11 +95,11 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
     ways = (
-        drops.actions(eyes.state, troop, foes),
+        fight_form.offer_surprises(eyes, troop, foes),
         offers.actions(eyes, troop),
         magic.actions(eyes, troop),
         shooting.actions(eyes, troop, foes),
-        fighting.actions(eyes, troop, foes),
+        fight_form.offer(eyes, troop, foes),
         limber.offer(eyes, troop),
     )
     for way in chain(*ways):
@@ -198,7 +194,7 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
     about = {"troop": troop.id, "figure": figure.id}
     if figure.state == "dirt":
         yield Action("FigureUp", "Up again", about)
-        yield from fighting.figure_actions(eyes, troop, figure)
+        yield from guard.offer(eyes, troop, figure)
     elif figure.prone:
         yield Action("Prone", "Stand up", {**about, "on": ""}, note="2″ of movement", rule="prone")
     elif kinds.prone_by_choice(troop):

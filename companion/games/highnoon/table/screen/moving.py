@@ -8,7 +8,7 @@ from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting import surprise_attacks
 from companion.games.highnoon.table.moving import costs, falls, moving
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.turn import action
@@ -52,7 +52,7 @@ def _from_below(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if under:
         whom = (Input("target", "Under whom?", "one", under, send=True),)
         values = {"troop": troop.id, "way": "strike"}
-        plus = brawl.SITUATIONS[brawl.BURROWED]
+        plus = surprise_attacks.SITUATIONS[surprise_attacks.BURROWED]
         note = f"after a full Pace: {plus.amount:+d} Fightin'"
         yield Action("Move", "Come up under …", values, whom, tone="primary", note=note, rule=plus.rule)
 
@@ -67,7 +67,7 @@ def _ways(state: State, troop: Troop) -> Iterator[Pick]:
         swims = f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
         if "swims" not in state.words(troop.id):
             yield Pick("swim", "Swim", swims)
-    if troop.has("burrowin") and brawl.DIGS not in state.words(troop.id):
+    if troop.has("burrowin") and surprise_attacks.DIGS not in state.words(troop.id):
         yield Pick("burrow", "Dig", f"Pace + {troop.ability('burrowin')}")
     if moving.UNDERGROUND in troop.marks:
         yield Pick("surface", "Come up")

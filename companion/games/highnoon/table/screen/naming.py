@@ -9,14 +9,21 @@ from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop
-from companion.games.highnoon.table.fighting import blades, brawl
+from companion.games.highnoon.table.fighting import blades
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR, where_of
 
 HIDDEN = "A hidden troop"
-_NOUNS = {SHOT: "Shot", DAMAGE: "Hit", VIGOR: "Hit", brawl.ATTACK: "Attack", brawl.DEFENCE: "Attack"}
-_VERBS = {SHOT: "at", DAMAGE: "hit", brawl.ATTACK: "against", brawl.DEFENCE: "against"}
+_NOUNS = {
+    SHOT: "Shot",
+    DAMAGE: "Hit",
+    VIGOR: "Hit",
+    ATTACK: "Attack",
+    DEFENCE: "Attack",
+}
+_VERBS = {SHOT: "at", DAMAGE: "hit", ATTACK: "against", DEFENCE: "against"}
 _TIMES = {1: "", 2: " twice"}
 
 
@@ -30,7 +37,7 @@ class Ends(NamedTuple):
 
 def ends_of(state: State, matter: Matter) -> Ends | None:
     """None for what is no roll of an attack."""
-    if matter.kind not in (SHOT, DAMAGE, VIGOR, brawl.ATTACK, brawl.DEFENCE):
+    if matter.kind not in (SHOT, DAMAGE, VIGOR, ATTACK, DEFENCE):
         return None
     where = where_of(matter)
     at = (where.victim, where.figure)
@@ -45,7 +52,7 @@ def _weapon(state: State, matter: Matter) -> str:
     if matter.kind == SHOT:
         one = firearms.arm(state, matter.about["arm"])
         return one.name.rpartition(", ")[2].lower() if one is not None else ""
-    id_ = brawl.unpacked(matter.about["bout"]).blade
+    id_ = unpacked(matter.about["bout"]).blade
     found = blades.blade(state, id_)
     return found.name.lower() if found is not None else id_.replace("-", " ")
 
@@ -65,16 +72,16 @@ def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
     horse = matter.kind == SHOT and aim.HORSE in matter.about["situations"].split()
     if matter.kind == VIGOR:
         by = ""
-    elif matter.kind == brawl.DEFENCE:
+    elif matter.kind == DEFENCE:
         by, at = at, by
     if by and at:
         # Two numbers alone would not say which of them is whose.
-        foe = _spot(eyes, ends.by, alone=False) if matter.kind == brawl.DEFENCE else _figure(at, within=True)
+        foe = _spot(eyes, ends.by, alone=False) if matter.kind == DEFENCE else _figure(at, within=True)
         who = f"{_figure(by)} {_VERBS[matter.kind]} {foe}{'’s horse' if horse else ''}"
     else:
         place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
         who = _figure(by or at) or place
-    return ", ".join(filter(None, (who, ends.arm if matter.kind != brawl.DEFENCE else "")))
+    return ", ".join(filter(None, (who, ends.arm if matter.kind != DEFENCE else "")))
 
 
 def _end(eyes: Seeing, end: tuple[str, str], ends: Set[tuple[str, str]]) -> str:
@@ -130,7 +137,7 @@ def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> s
     """``figure 2 shoots at figure 4, rifle, TN 4``: whose dice lie on the table, at whom, and what they need. Where all
     rows ``beside`` it are one troop's shots, or go at one troop, that troop stands with the question."""
     ends = ends_of(eyes.state, matter)
-    if ends is None or matter.kind not in (SHOT, brawl.ATTACK):
+    if ends is None or matter.kind not in (SHOT, ATTACK):
         return matter.title.replace(": ", ", ")
     others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
     at = _end(eyes, ends.at, {other.at for other in others}) if others else _spot(eyes, ends.at, alone=False)

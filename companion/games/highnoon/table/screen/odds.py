@@ -11,7 +11,7 @@ from companion.games.highnoon.odds import Attack, attack
 from companion.games.highnoon.odds.attacks import OUT
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.rolling.following import DAMAGE, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.screen import checks, what_if
@@ -164,8 +164,8 @@ def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
 _RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
     **checks.RULES,
     "shot": _to_hit,
-    brawl.ATTACK: _to_hit,
-    brawl.DEFENCE: _to_defend,
+    ATTACK: _to_hit,
+    DEFENCE: _to_defend,
     DAMAGE: _to_hurt,
     VIGOR: _to_withstand,
 }

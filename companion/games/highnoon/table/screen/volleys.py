@@ -8,7 +8,7 @@ from companion.engine.words import every
 from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
 from companion.games.highnoon.table.rolling.tally import KINDS
@@ -16,7 +16,7 @@ from companion.games.highnoon.table.screen import dictating, naming, odds
 from companion.games.highnoon.table.screen.rolls import roll_card, wound
 from companion.games.highnoon.table.shooting.foresight import CATCHES
 
-THROUGH = frozenset({SHOT, CATCHES, DAMAGE, brawl.ATTACK, brawl.DEFENCE})
+THROUGH = frozenset({SHOT, CATCHES, DAMAGE, ATTACK, DEFENCE})
 """Rolls of an attack of which a single one goes as far in one tap as many of them do."""
 
 
@@ -123,11 +123,11 @@ def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
     """Who is aimed at, or what became of whom."""
-    if kind == brawl.ATTACK:
+    if kind == ATTACK:
         return naming.fought(eyes, found)
     if kind == VIGOR:
         return naming.hit(eyes, found)
-    if kind == brawl.DEFENCE:
+    if kind == DEFENCE:
         return naming.attacked(eyes, found)
     if kind == "deviation":
         return naming.blast(eyes.state, found[0])
@@ -159,7 +159,7 @@ def _came(lying: list[Matter]) -> str:
     stands = [(one, rolls.outcome(one)) for one in lying]
     if not all(out is not None and one.has_target and out.total < one.tn for one, out in stands):
         return ""
-    return "missed" if lying[0].kind in (SHOT, brawl.ATTACK) else "failed"
+    return "missed" if lying[0].kind in (SHOT, ATTACK) else "failed"
 
 
 def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int) -> Iterator[Action]:

@@ -9,13 +9,15 @@ from typing import Any
 
 from companion.engine.board import Chart, WhatIf
 from companion.engine.calculators import percent
+from companion.engine.memory import kept
 from companion.games.highnoon.odds import Chips
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.core import in_cover
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Matter, Troop
-from companion.games.highnoon.table.fighting import blades, brawl
+from companion.games.highnoon.table.fighting import blades
+from companion.games.highnoon.table.fighting.bout import ATTACK, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import modifiers
@@ -35,7 +37,7 @@ def compared(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect
     now = toll(several)
     first = matters[0]
     split = len({matter.group for matter in matters}) > 1
-    if now is None or split or first.kind not in (SHOT, brawl.ATTACK) or not eyes.plays(first.seat):
+    if now is None or split or first.kind not in (SHOT, ATTACK) or not eyes.plays(first.seat):
         return chart
     shown: Callable[[Fraction], str] = percent if now.most == 1 else average
     before = shown(now.down.mean)
@@ -165,7 +167,7 @@ def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, one: Arm, own: 
 
 def _other_blade(eyes: Seeing, matters: Sequence[Matter]) -> Change:
     """The best of the other weapons that all who strike have at hand."""
-    bouts = [brawl.unpacked(matter.about["bout"]) for matter in matters]
+    bouts = [unpacked(matter.about["bout"]) for matter in matters]
     striker = eyes.state.troops[bouts[0].attacker]
     fighters = [striker.figure(bout.figure) for bout in bouts]
     at_hand = [blades.at_hand(eyes.state, striker, one) if one is not None else () for one in fighters]
@@ -178,8 +180,8 @@ def _other_blade(eyes: Seeing, matters: Sequence[Matter]) -> Change:
 
 
 def _struck(matter: Matter, blade: str) -> Matter:
-    bout = replace(brawl.unpacked(matter.about["bout"]), blade=blade)
-    return replace(matter, about={**matter.about, "bout": bout.packed()})
+    bout = replace(unpacked(matter.about["bout"]), blade=blade)
+    return replace(matter, about={**matter.about, "bout": kept(bout)})
 
 
 def _has_white(eyes: Seeing, matter: Matter) -> bool:

@@ -14,7 +14,6 @@ from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
-from companion.games.highnoon.table.fighting import withdrawing
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.nerve import guts
@@ -162,8 +161,7 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
         _look(play, command, melee)
         return
     if "contact" in command.situations:
-        withdrawing.catch(play, command.target)
-        charging.arrive(play, troop.id)
+        charging.arrive(play, troop.id, command.target)
     group = _volley(play, troop)
     for figure, one, shots in shooting.shooting(play, troop, command):
         if command.style != shooting.FANNIN:

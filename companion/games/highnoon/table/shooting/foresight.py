@@ -14,7 +14,7 @@ from companion.games.highnoon.table.attacks.saddles import AFOOT
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
 from companion.games.highnoon.table.core.state import Matter, State
-from companion.games.highnoon.table.fighting import brawl
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic.counters import ROLL as STOPS
 from companion.games.highnoon.table.magic.counters import WAIT
@@ -33,7 +33,7 @@ from companion.games.highnoon.table.rolling.following import (
     where_of,
 )
 from companion.games.highnoon.table.shooting.prospects import Prospect, defended
-from companion.games.highnoon.table.wounds import figures
+from companion.games.highnoon.table.wounds import figures, harm
 
 CATCHES, SECOND, WITHSTAND = "catches", "second-check", "withstand"
 PARALYSIS = "paralysis"
@@ -127,7 +127,7 @@ class Foresight:
 
     def fight(self, matter: Matter) -> Prospect | None:
         """To beat the defense, and what the blow does."""
-        bout, skill = brawl.unpacked(matter.about["bout"]), rolling(self.state, matter)
+        bout, skill = unpacked(matter.about["bout"]), rolling(self.state, matter)
         key = (matter.kind, self._like(where_of(matter), bout.blade, bout.on_defender, bout.height > 0))
         defence, struck, _ = self._once(key, lambda: self._fight(matter))
         if skill is None or defence is None:
@@ -138,7 +138,7 @@ class Foresight:
 
     def _fight(self, matter: Matter) -> Found:
         after, asked = follow(self.state, matter, Settled(ENOUGH, 2))
-        defence = next((one for one in asked if one.kind == brawl.DEFENCE), None)
+        defence = next((one for one in asked if one.kind == DEFENCE), None)
         if defence is None:
             return None, None, None
         after, blows = follow(after, defence, Settled(ENOUGH - 1, 2))
@@ -210,7 +210,7 @@ class Foresight:
             crack_shot=by is not None and by.has("crack-shot"),
             critical=sum(one.amount for one in critical),
         )
-        if brawl.MELEE not in matter.about["ways"].split():
+        if harm.MELEE not in matter.about["ways"].split():
             return found
         after, asked = follow(state, matter, Settled(matter.tn, 2, True))
         return self._floored(after, asked, found)
@@ -288,8 +288,8 @@ def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
 Rule = Callable[[Foresight, Matter], Prospect | None]
 _RULES: Mapping[str, Rule] = {
     SHOT: Foresight.shot,
-    brawl.ATTACK: Foresight.fight,
-    brawl.DEFENCE: Foresight.defend,
+    ATTACK: Foresight.fight,
+    DEFENCE: Foresight.defend,
     DAMAGE: Foresight.damage,
     VIGOR: Foresight.vigor,
 }

@@ -7,7 +7,6 @@ from companion.games.highnoon.table.core import kinds, order, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.core.who_may import in_battle, mine, seated
-from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import fear, guts, rally
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
@@ -149,13 +148,6 @@ def rally_by_rank(play: Play, command: tap.RallyByRank) -> None:
     """A Hero's rank."""
     _able(play, command.troop)
     rally.by_rank(play, command.troop, command.target)
-
-
-@decides(tap.Charge)
-def charge_(play: Play, command: tap.Charge) -> None:
-    """Into hand-to-hand."""
-    _able(play, command.troop)
-    charge.charge(play, command.troop, command.target)
 
 
 @decides(tap.Stare)

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, Matter, Result, State, Troop
-from companion.games.highnoon.table.fighting import charge, fighting, melee
+from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking, numbers
 from companion.games.highnoon.table.wounds import figures, recovery
@@ -86,7 +86,7 @@ def _in_go(play: Play, go: Go) -> bool:
     living = [id_ for id_ in go.troops if play.troop(id_).alive]
     if any(effects.begin_action(play, id_) or charge.come_home(play, id_) or _halting(play, id_) for id_ in living):
         return True
-    if any(fighting.go_on(play, id_) for id_ in living):
+    if any(fight.go_on(play, id_) for id_ in living):
         return True
     ending = (
         any(deed.what == "ending" for deed in go.did)

@@ -24,6 +24,10 @@ _LOCATED = (figures.CRITICAL, "crack-shot")
 """What says where a Hero is hit."""
 
 
+MELEE = "melee"
+"""The word in ``Harm.ways`` for hand-to-hand."""
+
+
 @dataclass(frozen=True)
 class Harm:
     """What is about to hurt a figure. ``words`` name it ("Rifle"), ``by`` is the troop that does it, empty for nobody.

@@ -4,13 +4,22 @@ Those who panic in a melee run out of it, and pay for it as whoever withdraws do
 they were Panicked already stay until somebody moves them.
 """
 
-from companion.games.highnoon.table.attacks import contact, targets
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.board import Action, Input
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import charging, contact, picking, targets
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
-from companion.games.highnoon.table.fighting import blades, bouts
-from companion.games.highnoon.table.fighting.brawl import Bout
+from companion.games.highnoon.table.core.who_may import not_mine
+from companion.games.highnoon.table.fighting import attack_and_defense, blades
+from companion.games.highnoon.table.fighting.bout import Bout
+from companion.games.highnoon.table.fighting.multiple_opponents import opponents
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
@@ -22,6 +31,30 @@ _LEAVING = "leaving"
 """The note on a troop with its figures that are on their way out."""
 _CAUGHT = "caught"
 """The note on a troop that was Panicked when it was caught, or has paid for running already."""
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """Figures leave hand-to-hand: ``figures``, or all that are in contact. Every enemy who touches one strikes once."""
+
+    troop: str
+    figures: tuple[str, ...] = ()
+
+
+def may(state: State, actor: Actor, command: Withdraw) -> Why | None:
+    """In an action of its own, or in panic in anybody's: ``not-in-melee``, and what `targets.not_acting` says."""
+    if why := not_mine(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    if why := None if flees(state, troop) else targets.not_acting(state, actor, troop.id):
+        return why
+    if not _going(state, troop, command):
+        return Why("not-in-melee", f"Nobody in {troop.name} can leave a melee now.")
+    return None
+
+
+def _going(state: State, troop: Troop, command: Withdraw) -> tuple[Figure, ...]:
+    return tuple(one for one in leavers(state, troop) if not command.figures or one.id in command.figures)
 
 
 def flees(state: State, troop: Troop) -> bool:
@@ -41,7 +74,29 @@ def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
     return tuple(one for one in engaged if one.id in free)
 
 
-def leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Out of the melee, for a troop that acts and for the panicked: with one tap, or in a sheet where several can."""
+    if not eyes.state.uses("figures") or may(eyes.state, eyes.actor, Withdraw(troop.id)):
+        return
+    going = leavers(eyes.state, troop)
+    label, inputs = "Leave the melee", tuple[Input, ...]()
+    if len(going) > 1:
+        label = "Leave the melee …"
+        picks = tuple(replace(one, chosen=True) for one in picking.named(troop, going))
+        inputs = (Input("figures", "Who leaves?", "some", picks, least=1, most=len(picks)),)
+    elif len(troop.figures) > 1:
+        label = f"{figure_name(troop, going[0])} leaves the melee"
+    note = "each enemy in contact strikes once"
+    yield Action("Withdraw", label, {"troop": troop.id}, inputs, note=note, rule="withdrawing")
+
+
+def decide(play: Play, command: Withdraw) -> None:
+    """Those who were named, or all who are in contact."""
+    troop = play.troop(command.troop)
+    _leave(play, troop, _going(play.state, troop, command))
+
+
+def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
     """Each enemy who touches one of them strikes once. Whom a by-hand counter keeps in contact, somebody names."""
     for figure in going:
         play.did(troop.id, targets.LOST, figure.id)
@@ -94,19 +149,11 @@ def _named(play: Play, matter: Matter, settled: Settled) -> None:
 def _struck_at(play: Play, troop_id: str, figure: str, group: str) -> None:
     """One free attack each, a *frenzy* or not; the Panicked attack nobody."""
     state, troop = play.state, play.troop(troop_id)
-    foes = contact.pressing(state, troop, figure)
-    for other, foe in foes:
-        if not guts.fights(other):
-            continue
-        bout = Bout(
-            other.id,
-            foe.id,
-            troop.id,
-            figure,
-            on_attacker=len(contact.pressing(state, other, foe.id)),
-            on_defender=len(foes),
-        )
-        bouts.attack(play, bout, Strike(1, blades.at_hand(state, other, foe)[0]), group)
+    for other, foe in contact.pressing(state, troop, figure):
+        if guts.fights(other):
+            against, around = opponents(state, other, foe.id), opponents(state, troop, figure)
+            bout = Bout(other.id, foe.id, troop.id, figure, on_attacker=against, on_defender=around)
+            attack_and_defense.attack(play, bout, Strike(1, blades.at_hand(state, other, foe)[0]), group)
 
 
 def away(play: Play) -> bool:
@@ -135,12 +182,16 @@ def run_out(play: Play) -> bool:
         going = leavers(play.state, troop) if panics and contact.known(troop) and _CAUGHT not in troop.notes else ()
         if going:
             play.emit(events.Noted(troop.id, _CAUGHT, "yes"))
-            leave(play, troop, going)
+            _leave(play, troop, going)
             return True
     return False
 
 
-def catch(play: Play, troop_id: str) -> None:
+@charging.caught(at=10)
+def _catch(play: Play, troop_id: str) -> None:
     """Somebody goes for a troop: one that is in panic already has been caught, and does not run once more for that."""
     if flees(play.state, play.troop(troop_id)):
         play.emit(events.Noted(troop_id, _CAUGHT, "yes"))
+
+
+FEATURE = Feature(Withdraw, may, decide)

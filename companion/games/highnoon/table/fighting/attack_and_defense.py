@@ -1,0 +1,133 @@
+"""Attack against defense (Fighting; Fightin'; Appendix A: Frenzy; rulings 29 to 31, 34).
+
+The attacker rolls Fightin', then the defender does. The attacker has to be higher: a tie hits nobody. What hits does
+damage (`fighting_damage`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from companion.engine.hooks import Every
+from companion.engine.memory import kept
+from companion.games.highnoon.table.attacks import aim, spoils
+from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.state import Matter, Modifier, State
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, Bout, unpacked
+from companion.games.highnoon.table.fighting.multiple_opponents import outnumbered
+from companion.games.highnoon.table.fighting.strikes import Strike
+from companion.games.highnoon.table.fighting.surprise_attacks import SITUATIONS
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.modifiers import COUNTS
+
+ATTACK_RANK, DEFENCE_RANK = 50, 51
+_PAIR, _ATTACKS = "pair", "attacks"
+"""Which attacks are held against the same defense; and what they came to, (total, bout)."""
+FOUGHT_AT = "fought-at"
+"""The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on Fightin' attacks at whoever it lies on."""
+HANDS: Mapping[str, Modifier] = {
+    "first": Modifier("Two weapons, first attack", -1, "two-weapons"),
+    "second": Modifier("Two weapons, second attack", -2, "two-weapons"),
+}
+
+
+decided: Every[Callable[[Play, Bout, int, str], None]] = Every("once an attack is held against its defense")
+"""Rules that get the bout, by how much the attacker won (0 or less: the defense held), and the volley."""
+
+
+def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
+    """The attacker's Fightin'. Against a *frenzy* one defense holds for all the attacks of that figure, else each has
+    its own (house, where two weapons or a spell make several)."""
+    each = "" if play.troop(bout.attacker).has("frenzy") else f"#{strike.number}"
+    target = name(play.state, bout.target, bout.target_figure)
+    asking.trait(
+        play,
+        ATTACK,
+        bout.attacker,
+        "fightin",
+        title=f"{name(play.state, bout.attacker, bout.figure)}: {strike.blade.name.lower()} at {target}",
+        purpose=ATTACK,
+        rule="fightin-attack",
+        rank=ATTACK_RANK,
+        figure=bout.figure,
+        group=group,
+        about={
+            "bout": kept(replace(bout, blade=strike.blade.id, hand=strike.hand)),
+            _PAIR: f"{bout.attacker}/{bout.figure} {bout.target}/{bout.target_figure}{each}",
+        },
+    )
+
+
+def name(state: State, troop_id: str, figure_id: str) -> str:
+    """What a figure is called; its troop, where it is gone."""
+    troop = state.troops[troop_id]
+    figure = troop.figure(figure_id)
+    return figure_name(troop, figure) if figure is not None else troop.name
+
+
+@COUNTS(at=20)
+def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
+    """All that the fight changes in these two rolls; what the roller has of himself is counted elsewhere."""
+    if matter.kind not in (ATTACK, DEFENCE):
+        return
+    bout = unpacked(matter.about["bout"])
+    if matter.kind == DEFENCE:
+        yield from outnumbered(bout.on_defender)
+        return
+    attacker, target = state.troops[bout.attacker], state.troops[bout.target]
+    yield from outnumbered(bout.on_attacker)
+    if bout.hand and not attacker.has("two-fisted"):
+        yield HANDS[bout.hand]
+    if target.morale == "panicked":
+        yield aim.PANICKED
+    yield from (SITUATIONS[word] for word in bout.situations if word in SITUATIONS)
+    yield from aim.shields(state, target, FOUGHT_AT)
+    if bout.free:
+        yield Modifier(bout.why or "Agreed at the table", bout.free)
+
+
+@settles(ATTACK)
+def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
+    """Once all attacks that one defense is held against are rolled, the defender rolls: as much is enough (ruling 31).
+    Attacks that the players settled themselves are not among them, nor those of somebody who fell meanwhile."""
+    pair = matter.about[_PAIR]
+    if any(one.kind == ATTACK and one.about[_PAIR] == pair and one.group == matter.group for one in play.state.matters):
+        return
+    made = [
+        [result.total, result.about["bout"]]
+        for result in play.state.results.get(matter.group, ())
+        if result.about.get(_PAIR) == pair and not result.skipped
+    ]
+    bout = unpacked(matter.about["bout"])
+    attacker, foe = play.troop(bout.attacker).figure(bout.figure), play.troop(bout.target).figure(bout.target_figure)
+    if not (made and attacker and foe and attacker.state == "up" and foe.state in ("up", "dirt")):
+        return
+    totals = sorted((total for total, _ in made), reverse=True)
+    others = f" Attacks of {', '.join(map(str, totals))}: what you do not reach hits." if len(totals) > 1 else ""
+    defender = name(play.state, bout.target, bout.target_figure)
+    asking.trait(
+        play,
+        DEFENCE,
+        bout.target,
+        "fightin",
+        title=f"{defender} against {name(play.state, bout.attacker, bout.figure)}",
+        tn=totals[0],
+        purpose=DEFENCE,
+        text=f"{totals[0]} or more: not hit.{others}",
+        rule="fightin-attack",
+        rank=DEFENCE_RANK,
+        figure=bout.target_figure,
+        group=matter.group,
+        about={"bout": matter.about["bout"], _ATTACKS: made},
+    )
+
+
+@settles(DEFENCE)
+def _defended(play: Play, matter: Matter, settled: Settled) -> None:
+    """The attacker has to be higher: a tie hits nobody (ruling 31)."""
+    for total, memory in () if settled.skipped else matter.about[_ATTACKS]:
+        bout, margin = unpacked(memory), total - settled.total
+        if margin > 0:
+            spoils.struck(play, bout.target, bout.target_figure, bout.attacker)
+        for rule in decided:
+            rule(play, bout, margin, matter.group)
