@@ -17,7 +17,7 @@ from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.fold.changing import CHANGES
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.fate import joker_tables
-from companion.games.highnoon.table.fighting import blades, fighting_damage
+from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
@@ -40,7 +40,10 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "Once damage is done, whether or not Vigor holds": harm.damaged,
     "Where heavy armor keeps off what hit": harm.undented,
     "What keeps a troop from attacking another": targets.bars,
+    "Once an attack is held against its defense": attack_and_defense.decided,
+    "What comes of a hit in place of a blow": fighting_damage.otherwise,
     "What takes the place of a blow that hits": fighting_damage.instead,
+    "How a troop has come upon a foe": surprise_attacks.surprises,
     "Once a building collapses": buildings.downed,
     "What lends a figure something to strike with": blades.lends,
     "What cleans up at the end of every step": sweeping.sweeps,

@@ -163,7 +163,7 @@ def test_a_posse_strikes_figure_by_figure_and_those_left_over_gang_up() -> None:
 def test_strikers_are_spread_over_the_foes_as_evenly_as_can_be_and_each_has_one(strikers: int, foes: int) -> None:
     gunmen, ronin = posse(figures=strikers), posse("ronin", seat="s2", figures=foes)
     state = acting(gunmen, ronin, touching=False).state
-    paired = multiple_opponents.pairs(state, gunmen, ronin, gunmen.figures)
+    paired = tuple(multiple_opponents.pairs(state, gunmen, ronin, gunmen.figures))
     assert [striker.id for striker, _ in paired] == [one.id for one in gunmen.figures]
     load = Counter(foe.id for _, foe in paired)
     assert len(load) == min(strikers, foes)

@@ -164,7 +164,7 @@ def test_a_jump_is_told_by_its_height_alone() -> None:
     table = acting(fighter(), foe(), touching=False)
     command = TABLE.read("Fight", {"troop": ["anna"], "target": ["ben"], "height": ["6"]})
     table.do(command)
-    assert table.matter("attack").about["bout"].count('"height": 6') == 1
+    assert table.matter("attack").about["bout"]["height"] == 6
 
 
 def test_nothing_is_offered_once_everybody_has_fought_nor_in_panic_nor_unseen() -> None:

@@ -263,5 +263,5 @@ def test_no_attack_reads_a_weapon_past_what_the_table_agreed_on() -> None:
 
 
 def test_attack_against_defense_knows_of_no_spell() -> None:
-    bouts = Path(attacks.__path__[0]) / "bouts.py"
-    assert "table.magic" not in bouts.read_text(encoding="utf-8")
+    modules = Path(attacks.__path__[0]).parent.glob("fighting/*.py")
+    assert [one.name for one in modules if "table.magic" in one.read_text(encoding="utf-8")] == []

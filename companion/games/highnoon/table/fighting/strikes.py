@@ -24,7 +24,7 @@ def _bare_bones(_state: State, attacker: Troop, _target: Troop, what: str) -> st
 
 @dataclass(frozen=True)
 class Strike:
-    """One attack of a figure: the ``number``-th of its action, with ``blade``; ``hand`` of `attack_and_defense.HANDS` or empty."""
+    """One attack of a figure: the ``number``-th of its action, with ``blade``; ``hand`` is `Bout.hand`."""
 
     number: int
     blade: Blade
