@@ -18,7 +18,7 @@ from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
-from companion.games.highnoon.table.core.events.lasting import effect_of_version_1
+from companion.games.highnoon.table.core.events.lasting import effect_of_version_1, effect_of_version_2
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
 from companion.games.highnoon.table.core.fold import evolve
 from companion.games.highnoon.table.core.play import HANDLERS, Play
@@ -59,6 +59,7 @@ class HighNoonTable(StepTable[State, Play]):
         ("GoDid", 1): go_did_of_version_1,
         ("MatterRaised", 1): matter_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
+        ("EffectBegan", 2): effect_of_version_2,
     }
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Go, Troop
+from companion.games.highnoon.table.core.state import Effect, Go, Scope, Troop
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -35,7 +35,8 @@ def acts(troop: Troop, *others: Troop, **fields: Any) -> Table:
 
 
 def broken(device: str, severity: str = "minor", figure: str = "f1", troop: str = "a", id_: str = "e1") -> Effect:
-    return Effect(id_, f"broken:{device}:{severity}:{figure}", f"{device} {severity}", f"troop:{troop}")
+    about = {"device": device, "severity": severity, "figure": figure}
+    return Effect(id_, "broken", f"{device} {severity}", Scope(troop=troop), about=about)
 
 
 def fails(table: Table, device: str, severity: str, troop: str = "a", figure: str = "f1") -> Table:

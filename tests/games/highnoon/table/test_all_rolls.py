@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Scenario, State, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.places import haunts
 from companion.games.highnoon.table.rolling import asking, modifiers
 from companion.games.highnoon.table.rules import TABLE
@@ -52,7 +52,7 @@ def shakes(ability: str) -> Any:
 
 def foot(state: State) -> State:
     """She has the jackalope's."""
-    carcass = Effect("e1", "carcass", "The jackalope's carcass", "all")
+    carcass = Effect("e1", "carcass", "The jackalope's carcass", EVERYBODY)
     table = Table(State(**{**vars(state), "effects": (carcass,)}))
     table.do(tap.TakeFoot("nell"))
     return table.state
@@ -79,7 +79,15 @@ def burial_grounds(state: State) -> State:
 
 
 def doll(state: State) -> State:
-    effect = Effect("e1", "voodoo-doll:rex", "Voodoo doll", "troop:nell", rolls=(all_rolls.TRAITS,), amount=-2)
+    effect = Effect(
+        "e1",
+        "voodoo-doll",
+        "Voodoo doll",
+        Scope(troop="nell"),
+        rolls=(all_rolls.TRAITS,),
+        amount=-2,
+        about={"owner": "rex"},
+    )
     return State(**{**vars(state), "effects": (effect,)})
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Hurl, LetGo
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import fixing
 from companion.games.highnoon.table.guns import crews
@@ -98,7 +98,7 @@ def test_dark_hoodoos_have_little_effect_on_ranger_mccrae() -> None:
 
 
 def test_missed_me_is_no_help_against_an_area_attack() -> None:
-    shield = Effect("e1", "missed-me", "Missed me!", "troop:foe", "spell-missed-me", ("shot-at",), -4)
+    shield = Effect("e1", "missed-me", "Missed me!", Scope(troop="foe"), "spell-missed-me", ("shot-at",), -4)
     table = acts(of_book("pyromaster"), make_troop("foe", seat="s2"), effects=(shield,))
     table.do(Bombard("pyromaster", "rockets", 20, target="foe"))
     assert table.matter("blast").modifiers == ()

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Mark, ShowTroop
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rules import TABLE
@@ -276,7 +276,7 @@ def test_bushwhackers_stay_hidden_from_everybody_until_they_emerge_and_act_norma
     table.do(Shoot("scouts", "gunman", 2), "s2")
 
 
-RAIN = Effect("e1", "rain", "Rain", "all", rolls=("shootin",), amount=-2)
+RAIN = Effect("e1", "rain", "Rain", EVERYBODY, rolls=("shootin",), amount=-2)
 
 
 def test_in_the_rain_no_troop_sees_further_than_24_inches_for_shells_and_spells_either() -> None:
@@ -292,7 +292,7 @@ def test_in_the_rain_no_troop_sees_further_than_24_inches_for_shells_and_spells_
 
 def test_what_deflects_all_shots_and_what_counts_on_all_shootin_rolls_counts_on_a_pistol_hand_to_hand_too() -> None:
     close = frozenset({"in-melee", "hard-cover"})
-    shield = Effect("e1", "missed-me", "Missed me!", "troop:foe", "spell-missed-me", ("shot-at",), -4)
+    shield = Effect("e1", "missed-me", "Missed me!", Scope(troop="foe"), "spell-missed-me", ("shot-at",), -4)
     table = acts(one(weapons=("pistol",), marks=close), foe(marks=close), effects=(shield,))
     table.do(Shoot("gunman", "foe", 0, shots=1, situations=("contact",)))
     assert counted(table) == {"Missed me!": -4}

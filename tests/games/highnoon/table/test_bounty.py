@@ -9,7 +9,7 @@ from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import PARTS, Effect, Figure, Scenario, State, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import aftermath, ending
 
@@ -252,7 +252,7 @@ def test_the_most_bounty_wins_and_ties_are_said() -> None:
 
 
 def made(**fields: Any) -> Effect:
-    return Effect("e1", **{"what": "w", "name": "It", "scope": "all", **fields})
+    return Effect("e1", **{"what": "w", "name": "It", "scope": EVERYBODY, **fields})
 
 
 def turned(state: State, rule: Any) -> State:
@@ -272,15 +272,15 @@ def test_turns_count_down_as_a_turn_begins_and_one_of_1_is_over_then() -> None:
 
 def test_what_lasts_this_turn_ends_with_it_and_the_rest_stays() -> None:
     state = make_state(
-        effects=(made(until="turn"), Effect("e2", "v", "V", "all"), Effect("e3", "u", "U", "all", turns=3))
+        effects=(made(until="turn"), Effect("e2", "v", "V", EVERYBODY), Effect("e3", "u", "U", EVERYBODY, turns=3))
     )
     assert [one.id for one in turned(state, effects.end_turn).effects] == ["e2", "e3"]
 
 
 def test_on_finds_what_lies_on_all_on_a_side_and_on_a_troop() -> None:
-    found = [made(scope=scope, what=scope) for scope in ("all", "seat:s1", "seat:s2", "troop:gunmen", "troop:ronin")]
-    state = make_state(gunmen(), effects=tuple(found))
-    assert [one.what for one in effects.on(state, state.troops["gunmen"])] == ["all", "seat:s1", "troop:gunmen"]
+    scopes = (EVERYBODY, Scope(seat="s1"), Scope(seat="s2"), Scope(troop="gunmen"), Scope(troop="ronin"))
+    state = make_state(gunmen(), effects=tuple(made(scope=scope) for scope in scopes))
+    assert [effect.scope for effect in effects.on(state, state.troops["gunmen"])] == [*scopes[:2], scopes[3]]
 
 
 # The story

@@ -7,7 +7,7 @@ import pytest
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.state import Effect, State
+from companion.games.highnoon.table.core.state import Effect, Scope, State
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -196,7 +196,7 @@ def test_nobody_lays_a_curse_on_a_foe_by_hand() -> None:
 
 
 def test_a_curse_is_lifted_by_the_host_or_by_whoever_laid_it() -> None:
-    curse = Effect("e9", "curse", "A curse", "seat:s1", amount=-1)
+    curse = Effect("e9", "curse", "A curse", Scope(seat="s1"), amount=-1)
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2"), effects=(curse,)))
     made.refuses(hand.RemoveEffect("e9", "enough"), "not-yours-to-end")
     made.do(hand.RemoveEffect("e9", "enough"), host=True)

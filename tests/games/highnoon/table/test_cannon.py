@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Deed, Effect
+from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.load_gun import LoadGun
@@ -46,7 +46,7 @@ def test_a_mixed_crew_uses_the_artillery_of_its_lowest_member() -> None:
 
 
 def test_what_counts_on_shootin_counts_on_the_big_gun_as_well() -> None:
-    dust = Effect("e1", "dust-devils", "Dust devils", "all", rolls=("shootin",), amount=-2)
+    dust = Effect("e1", "dust-devils", "Dust devils", EVERYBODY, rolls=("shootin",), amount=-2)
     table = acting(cannon(morale="shaken", abilities={"artillery": "d8"}), victims(), effects=(dust,))
     assert lost(fires(table, "shrapnel").matter("blast")) == {"Shaken": -1, "Dust devils": -2}
 

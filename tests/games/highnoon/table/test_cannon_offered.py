@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.engine.board import Action
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
@@ -85,7 +85,7 @@ def test_a_gatling_gun_is_cranked_and_then_shoots_as_often_as_its_dice_say() -> 
 
 
 def test_a_jam_is_offered_to_be_cleared_to_whoever_can() -> None:
-    jam = Effect("e1", "jammed:", "Gatling gun jammed", "troop:gatling")
+    jam = Effect("e1", "jammed", "Gatling gun jammed", Scope(troop="gatling"), about={"figure": ""})
     assert labels(acting(gatling(), victims(), effects=(jam,))) == [
         "Clear the jam, Gatling",
         "Clear the jam, Gatling, only some …",

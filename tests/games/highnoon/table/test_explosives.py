@@ -8,7 +8,7 @@ import pytest
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.torch import Torch
@@ -87,7 +87,7 @@ def test_riders_and_the_proud_do_not_duck() -> None:
 
 
 def test_a_throw_is_a_strength_roll_on_which_nothing_of_shootin_counts() -> None:
-    dust = Effect("e1", "dust-devils", "Dust devils", "all", rolls=("shootin",), amount=-2)
+    dust = Effect("e1", "dust-devils", "Dust devils", EVERYBODY, rolls=("shootin",), amount=-2)
     table = acting(bomber(morale="shaken", abilities=("bad-eyes",)), victims(), effects=(dust,))
     table.do(Bombard("bomber", "dynamite", 4, situations=("popup",), free=-1, why="Wind"))
     assert lost(table.matter("blast")) == {"Shaken": -1, "Wind": -1}
@@ -202,7 +202,13 @@ def test_nobody_burns_himself_or_twice_in_an_action() -> None:
 
 
 def test_a_flamethrower_that_is_out_of_order_burns_nobody() -> None:
-    broken = Effect("e1", "broken:flamethrower:minor:f1", "Out", "troop:torcher")
+    broken = Effect(
+        "e1",
+        "broken",
+        "Out",
+        Scope(troop="torcher"),
+        about={"device": "flamethrower", "severity": "minor", "figure": "f1"},
+    )
     acting(torcher(), victims(), effects=(broken,)).refuses(Torch("torcher"), "nobody-shoots")
     acting(make_troop("gunmen"), victims()).refuses(Torch("gunmen"), "nobody-shoots")
 

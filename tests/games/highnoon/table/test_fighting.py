@@ -9,7 +9,7 @@ from companion.engine.hooks import Every
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Deed, Effect, Figure
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -161,7 +161,7 @@ def test_a_one_armed_bandit_leaves_what_takes_two_hands() -> None:
 
 
 def test_a_misers_blade_that_fails_leaves_him_with_bare_hands_but_nobodys_claws_fail() -> None:
-    broken = Effect("e1", "broken:gear:minor", "Cheap gear", "troop:anna")
+    broken = Effect("e1", "broken", "Cheap gear", Scope(troop="anna"), about={"device": "gear", "severity": "minor"})
     for weapon, plus in (("katana", {}), ("claws", {"Claws": 2})):
         table = fighting(fighter(weapons=(weapon,)), foe(), effects=(broken,))
         hit(table)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
-from companion.games.highnoon.table.core.state import Deed, Effect, Figure
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import multiple_opponents
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import (
@@ -64,8 +64,8 @@ def test_panicked_foes_are_2_easier_to_hit_and_suffer_2_more_and_still_defend_th
 
 
 def test_what_shields_from_a_fight_counts_on_the_attack_and_what_strengthens_the_blow_on_the_damage() -> None:
-    ward = Effect("e1", "ward", "Warded", "troop:ben", rolls=("fought-at",), amount=-2)
-    smite = Effect("e2", "smite", "Smite", "troop:anna", rolls=("fightin", "blow"), amount=2)
+    ward = Effect("e1", "ward", "Warded", Scope(troop="ben"), rolls=("fought-at",), amount=-2)
+    smite = Effect("e2", "smite", "Smite", Scope(troop="anna"), rolls=("fightin", "blow"), amount=2)
     table = fighting(fighter(), foe(), effects=(ward, smite))
     assert counted(table.matter("attack")) == {"Smite": 2, "Warded": -2}
     hit(table)
@@ -260,7 +260,7 @@ def test_a_frenzy_with_two_weapons_is_two_attacks_all_the_same() -> None:
 
 
 def test_a_dervish_makes_the_attacks_more_that_the_spell_lends_each_against_a_defense_of_its_own() -> None:
-    spell = Effect("e1", "dervish", "Dervish", "figure:anna/f1", rolls=("attacks",), amount=2)
+    spell = Effect("e1", "dervish", "Dervish", Scope(troop="anna", figure="f1"), rolls=("attacks",), amount=2)
     table = fighting(fighter(), foe(), effects=(spell,))
     assert len(asked(table, "attack")) == 3
     table.load(5, 5, 5)

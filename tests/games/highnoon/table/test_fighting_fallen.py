@@ -265,7 +265,7 @@ def test_a_greedy_troop_whose_blow_ends_on_the_critical_hit_table_loots_as_well(
     table.throw(4, kind="vigor")
     table.throw(6, 6, kind="critical")
     assert state_of(table, "ben") == "down"
-    assert [effect.what.partition(":")[0] for effect in table.state.effects] == ["looting"]
+    assert [effect.what for effect in table.state.effects] == ["looting"]
 
 
 @pytest.mark.parametrize(("contact", "loots"), [(True, ["looting"]), (False, [])])
@@ -276,7 +276,7 @@ def test_the_greedy_loot_for_a_foe_whom_a_pistol_put_down_hand_to_hand(contact: 
     table.throw(5, 5, kind="damage")
     table.throw(2, kind="vigor")
     assert state_of(table, "ben") == "down"
-    assert [effect.what.partition(":")[0] for effect in table.state.effects] == loots
+    assert [effect.what for effect in table.state.effects] == loots
 
 
 def test_nobody_loots_for_a_foe_that_was_not_put_down_hand_to_hand() -> None:

@@ -7,7 +7,7 @@ from companion.engine.board import Action, Board, Input
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands.action import StartAction
-from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
@@ -177,7 +177,7 @@ def test_nothing_is_offered_once_everybody_has_fought_nor_in_panic_nor_unseen() 
 
 
 def test_those_who_looted_are_offered_no_fight() -> None:
-    loot = Effect("e1", "looting:1:KS", "Has to stop and loot", "troop:anna", "ability-greedy")
+    loot = Effect("e1", "looting", "Has to stop and loot", Scope(troop="anna"), "ability-greedy", about={"moment": "1"})
     table = acting(foe("bob", seat="s1"), foe(), touching=False, effects=(loot,))
     assert labels(table) == ["Charge …"]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.core.state import Scope
 
 from .freak_support import battle, event, next_turn, set_troop
 from .support import Table, make_state, make_troop
@@ -23,8 +24,8 @@ def test_5_brothers_are_one_hero_of_your_choice_and_one_of_the_foes_at_random() 
     table = event(battle(make_troop("ace", number="hero")), 5)
     assert {option.value for option in table.matter("brothers").options} == {"nell", "ace"}
     table.choose("ace")
-    marks = {(effect.what, effect.scope) for effect in table.state.effects}
-    assert marks == {("kin:rex", "troop:ace"), ("kin:ace", "troop:rex")}
+    marks = {(effect.about["target"], effect.scope) for effect in table.state.effects}
+    assert marks == {("rex", Scope(troop="ace")), ("ace", Scope(troop="rex"))}
 
 
 def test_5_needs_heroes_on_both_sides() -> None:

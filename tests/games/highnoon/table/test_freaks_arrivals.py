@@ -7,7 +7,7 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 
 from .freak_support import battle, event, new_troops, next_turn
 from .support import Table, lay, make_troop
@@ -129,7 +129,7 @@ def the_wizard(table: Table) -> Troop:
 
 
 def hunted(table: Table) -> str:
-    return next(one.what for one in table.state.effects if one.what.startswith("wizard:")).removeprefix("wizard:")
+    return next(str(effect.about["target"]) for effect in table.state.effects if effect.what == "wizard")
 
 
 def test_17_the_opponent_of_the_hunted_caster_plays_the_wizard() -> None:
@@ -173,7 +173,7 @@ def test_19_a_stampede_rolls_its_path_each_turn_until_it_has_gone() -> None:
 
 def test_a_rattler_egg_hatches_instead_of_a_freak_event() -> None:
     table = battle()
-    egg = Effect("e1", "rattler-egg", "Egg", "seat:s1")
+    egg = Effect("e1", "rattler-egg", "Egg", Scope(seat="s1"))
     table.state = replace(table.state, effects=(egg,), counter=1)
     before = table.state
     table.do(tap.RollFreakEvent("gunmen"))

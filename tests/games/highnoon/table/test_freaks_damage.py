@@ -13,7 +13,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.tables import Dictate
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import INSPIRATION, Dice
-from companion.games.highnoon.table.core.state import Effect, Matter, Scenario
+from companion.games.highnoon.table.core.state import Effect, Matter, Scenario, Scope
 from companion.games.highnoon.table.fate.curse import CURSE
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.following import rolling
@@ -24,8 +24,8 @@ from .support import Table, make_state, make_troop
 from .view_support import board, named
 
 BEN = Viewer("s2", frozenset({"s2"}))
-INSPIRED = Effect("e1", INSPIRATION, "Inspiration", "seat:s1", turns=2)
-CURSED = Effect("e1", CURSE, "Curse of Fate", "seat:s2")
+INSPIRED = Effect("e1", INSPIRATION, "Inspiration", Scope(seat="s1"), turns=2)
+CURSED = Effect("e1", CURSE, "Curse of Fate", Scope(seat="s2"))
 
 
 def volley(*effects: Effect, **more: object) -> Table:

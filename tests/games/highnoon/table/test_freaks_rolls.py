@@ -7,7 +7,7 @@ from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Scenario
+from companion.games.highnoon.table.core.state import Scenario, Scope
 from companion.games.highnoon.table.rolling import asking
 
 from .freak_support import battle, event, next_turn, set_troop
@@ -49,7 +49,7 @@ def test_rain_does_not_dim_cat_eyes() -> None:
 def test_8_and_14_last_as_many_turns_as_a_d4_shows(total: int, what: str) -> None:
     table = event(battle(), total)
     table.throw(2, kind="freak-turns")
-    assert [(one.what, one.scope, one.turns) for one in table.state.effects] == [(what, "seat:s1", 2)]
+    assert [(one.what, one.scope, one.turns) for one in table.state.effects] == [(what, Scope(seat="s1"), 2)]
     next_turn(table)
     assert [one.turns for one in table.state.effects] == [1]
     table.do(action.Deal())
@@ -166,7 +166,7 @@ def test_what_comes_over_a_side_comes_over_everybody_of_its_team(total: int, wha
     table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), total)
     if table.asks("freak-turns"):
         table.throw(3, kind="freak-turns")
-    assert {one.scope for one in table.state.effects if one.what == what} == {"seat:s1", "seat:s3"}
+    assert {one.scope for one in table.state.effects if one.what == what} == {Scope(seat="s1"), Scope(seat="s3")}
 
 
 def test_the_dead_jackalope_vexes_nobody_of_the_side_any_more() -> None:

@@ -7,14 +7,14 @@ import pytest
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine, named, plate
 
-JAM = Effect("e1", "jammed:", "Gatling gun jammed", "troop:gatling", "gatling-jam")
+JAM = Effect("e1", "jammed", "Gatling gun jammed", Scope(troop="gatling"), "gatling-jam", about={"figure": ""})
 
 
 def cranked(*faces: int, gun: Troop | None = None, **fields: Any) -> Table:
@@ -196,14 +196,17 @@ def test_an_automaton_counts_one_crewman_where_the_table_says_so() -> None:
 
 
 def test_an_automaton_whose_gun_is_out_of_order_does_not_fire_and_neither_does_a_jammed_one() -> None:
-    for what in ("broken:automaton:minor:f1", "jammed:f1"):
-        table = acting(robots(), victims(), effects=(Effect("e1", what, "Stuck", "troop:robots"),))
+    failed = Effect(
+        "e1", "broken", "Stuck", Scope(), about={"device": "automaton", "severity": "minor", "figure": "f1"}
+    )
+    for effect in (failed, replace(JAM, about={"figure": "f1"})):
+        table = acting(robots(), victims(), effects=(replace(effect, scope=Scope(troop="robots")),))
         table.do(FireGatling("robots"))
         assert {matter.figure for matter in table.state.matters} == {"f2"}
 
 
 def test_a_jammed_automaton_clears_its_own_gun_and_nobody_elses() -> None:
-    jams = tuple(Effect(f"e{number}", f"jammed:f{number}", "Jammed", "troop:robots") for number in (1, 2))
+    jams = tuple(replace(JAM, id=f"e{n}", scope=Scope(troop="robots"), about={"figure": f"f{n}"}) for n in (1, 2))
     table = acting(robots(3), gatling(), victims(), effects=(*jams, replace(JAM, id="e3")))
     table.refuses(ClearJam("robots", "gatling"), "nobody-clears")
     table.do(ClearJam("robots"))

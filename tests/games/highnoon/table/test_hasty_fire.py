@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.highnoon.table.commands.action import Mark
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.core.state import Deed, Effect
+from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.name_building import AddBuilding
 from tests.games.highnoon.table.gun_support import CANNON, acting, cannon, lost, victims
@@ -78,7 +78,7 @@ def test_solid_shot_at_somebody_off_a_hold_is_a_hasty_shot_once() -> None:
 
 def test_who_was_seen_to_move_on_a_hold_still_fires_hastily_once_the_cloaked_are_found() -> None:
     table = firing("dynamite-arrow")
-    cloak = Effect("e9", "cloak", "Cloak", "troop:foes", amount=4, spell="cloak")
+    cloak = Effect("e9", "cloak", "Cloak", Scope(troop="foes"), amount=4, spell="cloak")
     table.state = replace(table.state, effects=(*table.state.effects, cloak))
     table.do(Bombard("bomber", "dynamite-arrow", exact="12", target="foes"))
     table.throw(6, 5, kind="find-for-blast")

@@ -8,7 +8,7 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import deaths
 from companion.games.highnoon.table.turn import flow
@@ -104,7 +104,7 @@ def test_a_leader_who_has_no_action_this_turn_leads_nobody(officer: dict[str, An
 
 def test_a_leader_or_a_troop_that_lost_its_turn_is_not_carried_along() -> None:
     for lost in ("officer", "troopers"):
-        slow = Effect("e1", "dirt-slow", "Dirt slow!", f"troop:{lost}", until="turn")
+        slow = Effect("e1", "dirt-slow", "Dirt slow!", Scope(troop=lost), until="turn")
         assert not leading(effects=(slow,)).asks("leadership")
 
 

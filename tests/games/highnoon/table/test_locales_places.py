@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
@@ -247,7 +247,7 @@ def test_an_outlaw_taken_off_the_edge_is_worth_50_to_anybody() -> None:
 
 def test_the_gunslingers_weapon_adds_2_to_shots_and_to_their_damage() -> None:
     rolls = ("shootin", "shot-damage")
-    gun = Effect("e1", "hogleg", "The gunslinger's weapon", "troop:gunman", "cabin-owner", rolls, 2)
+    gun = Effect("e1", "hogleg", "The gunslinger's weapon", Scope(troop="gunman"), "cabin-owner", rolls, 2)
     table = duel(one(), foe(), effects=(gun,))
     table.do(Shoot("gunman", "foe", 12))
     assert sum(line.amount for line in table.matter("shot").modifiers) == 2
@@ -281,7 +281,7 @@ def test_a_cabin_takes_25_points_and_the_entrance_of_a_mine_50(locale: str, name
 
 
 def blow_up(table: Table, points: int, by: str = "") -> None:
-    key = table.state.effects[0].what.split(":")[1]
+    key = table.state.effects[0].about["key"]
     table.do(HitBuilding(key, points, by), table.troop(by).seat if by else "s1")
 
 
@@ -318,7 +318,7 @@ def test_a_cabin_that_collapses_pays_nobody() -> None:
 
 
 def herd(*more: Troop) -> Table:
-    return Table(replace(battle("cave", *more).state, effects=(Effect("e1", "stampede", "Stampede", "all"),)))
+    return Table(replace(battle("cave", *more).state, effects=(Effect("e1", "stampede", "Stampede", EVERYBODY),)))
 
 
 def test_whoever_the_stampede_hits_takes_3d10_and_nobody_scores() -> None:
@@ -365,7 +365,7 @@ def test_a_plate_offers_what_was_found_to_be_taken_off_and_the_herd_to_run_over_
 # Who is Harrowed
 
 
-RAIN = Effect("e1", "rain", "Rain", "all", "freak-events", ("shootin",), -2)
+RAIN = Effect("e1", "rain", "Rain", EVERYBODY, "freak-events", ("shootin",), -2)
 
 
 def test_in_the_rain_nobody_sees_beyond_24_inches_but_cat_eyes() -> None:

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands.by_hand import RemoveEffect, Remove
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Figure
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds import harm
@@ -177,7 +177,7 @@ def test_1d4_turns_are_rolled_and_one_is_gone_as_each_turn_begins() -> None:
     casts(table, TWIST, "foe", 5, choice="vigor")
     table.throw(2, kind="spell-duration")
     effect = lies(table, TWIST)
-    assert (effect.turns, effect.by, effect.caster) == (2, "s1", "hex/f1")
+    assert (effect.turns, effect.by, effect.caster, effect.caster_figure) == (2, "s1", "hex", "f1")
 
 
 def test_the_same_spell_again_takes_the_place_of_the_old_one() -> None:
@@ -199,7 +199,14 @@ def cloaked(amount: int = 1) -> tuple[Effect, ...]:
     """So many spells that the caster keeps up."""
     return tuple(
         Effect(
-            f"e{place}", f"held{place}", f"Held {place}", "all", until="concentration", spell="cloak", caster="hex/f1"
+            f"e{place}",
+            f"held{place}",
+            f"Held {place}",
+            EVERYBODY,
+            until="concentration",
+            spell="cloak",
+            caster="hex",
+            caster_figure="f1",
         )
         for place in range(amount)
     )
@@ -292,7 +299,7 @@ def test_a_caster_who_is_gone_by_hand_keeps_up_nothing(command: object) -> None:
 )
 def test_a_tweaked_trait_goes_up_to_d12_plus_2_and_a_twisted_one_down_to_d4(printed: str, steps: int, now: str) -> None:
     troop = make_troop("gunmen", traits={"vigor": printed})
-    effect = Effect("e1", f"{numbers.STEPS}:vigor", "Tweak", "troop:gunmen", amount=steps)
+    effect = Effect("e1", numbers.STEPS, "Tweak", Scope(troop="gunmen"), amount=steps, about={"trait": "vigor"})
     assert numbers.die(make_state(troop, effects=(effect,)), troop, "vigor") == now
     assert numbers.die(make_state(troop), troop, "vigor") == printed
 

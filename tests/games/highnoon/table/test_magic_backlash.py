@@ -9,6 +9,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Scope
 from companion.games.highnoon.table.magic.backlash import word
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
@@ -127,7 +128,8 @@ def test_in_an_eldritch_calamity_the_nearest_enemy_casts_the_spell_at_its_best_a
     table.choose("vigor", kind="calamity-choice")
     table.throw(4, kind="spell-duration")
     effect = lies(table, TWIST)
-    assert (effect.scope, effect.amount, effect.caster, effect.by) == ("troop:hex", -2, "two/f1", "s2")
+    assert (effect.scope, effect.amount, effect.by) == (Scope(troop="hex"), -2, "s2")
+    assert (effect.caster, effect.caster_figure) == ("two", "f1")
 
 
 def test_in_an_eldritch_calamity_enemies_come_first_under_their_players_name_and_one_knows_whose_sawbones_that_is() -> (
@@ -156,7 +158,7 @@ def test_a_calamity_of_a_spell_on_the_caster_falls_on_one_figure_of_the_enemy() 
     table.throw(5, 6, kind="backlash")
     table.throw(2, kind="spell-duration")
     effect = lies(table, "martyrs-mirror")
-    assert (effect.scope, effect.amount) == ("figure:foe/f1", 2)
+    assert (effect.scope, effect.amount) == (Scope(troop="foe", figure="f1"), 2)
 
 
 def test_dementia_gives_the_caster_to_the_enemy_for_1d4_turns() -> None:
@@ -199,7 +201,7 @@ def test_bad_karma_with_the_same_result_twice_needs_no_choice() -> None:
     table = busted(abilities=("bad-karma",))
     table.throw(1, 2, kind="backlash")
     table.throw(2, 2, kind="backlash")
-    assert any(effect.what == f"forgot:{TWIST}" for effect in table.state.effects)
+    assert any((effect.what, effect.about) == ("forgot", {"spell": TWIST}) for effect in table.state.effects)
 
 
 def test_no_chip_goes_on_the_backlash_table() -> None:

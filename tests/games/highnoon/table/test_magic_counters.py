@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, core
-from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lasts
 from tests.games.highnoon.table.support import Table, make_troop
@@ -58,8 +58,8 @@ def test_nobody_else_is_asked(who: Troop) -> None:
 
 def test_who_forgot_dispel_or_wears_an_animals_shape_is_not_asked() -> None:
     for effect in (
-        Effect("e1", "forgot:dispel", "Forgot Dispel", "troop:rex"),
-        Effect("e1", "shapeshift", "A bear", "troop:rex", spell="shapeshift", caster="rex/f1"),
+        Effect("e1", "forgot", "Forgot Dispel", Scope(troop="rex"), about={"spell": "dispel"}),
+        Effect("e1", "shapeshift", "A bear", Scope(troop="rex"), spell="shapeshift", caster="rex", caster_figure="f1"),
     ):
         assert not cast_at(rival("dispel"), effects=(effect,)).asks("spell-counter")
 
@@ -107,7 +107,7 @@ def test_dispelling_is_casting_and_a_natural_1_of_it_is_backlash() -> None:
     table.throw(1, kind="counter-roll")
     assert table.matter("backlash").troop == "rex"
     table.throw(2, 2, kind="backlash")
-    assert any(effect.what == "forgot:dispel" for effect in table.state.effects)
+    assert any((effect.what, effect.about) == ("forgot", {"spell": "dispel"}) for effect in table.state.effects)
     table.throw(2, kind="spell-duration")
     assert lasts(table, TWIST)
 
@@ -123,7 +123,7 @@ def test_reflect_turns_a_spell_at_the_hero_himself_back_with_full_effect() -> No
     table.throw(8, 3, kind="counter-roll")
     table.throw(3, kind="spell-duration")
     twisted = next(effect for effect in table.state.effects if effect.spell == TWIST)
-    assert (twisted.scope, twisted.amount) == ("troop:hex", -2)
+    assert (twisted.scope, twisted.amount) == (Scope(troop="hex"), -2)
 
 
 def test_a_reflect_that_does_not_beat_the_caster_leaves_the_spell_its_full_effect() -> None:
@@ -134,7 +134,7 @@ def test_a_reflect_that_does_not_beat_the_caster_leaves_the_spell_its_full_effec
     table.throw(5, kind="counter-roll")
     assert "Rex did not roll higher" in table.told
     table.throw(3, kind="spell-duration")
-    assert next(effect for effect in table.state.effects if effect.spell == TWIST).scope == "troop:rex"
+    assert next(effect for effect in table.state.effects if effect.spell == TWIST).scope == Scope(troop="rex")
 
 
 def test_both_may_spend_chips_the_caster_first() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.board import Action, Input
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Figure, State
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import acts, caster, casts
@@ -56,7 +56,17 @@ def test_a_target_says_its_own_tn_and_what_resists_magic() -> None:
 
 def test_many_spells_are_one_button_that_opens_as_a_list_the_last_one_that_was_cast_at_its_head() -> None:
     hex_ = caster("hex", "blessed", "dervish", "armor-o-righteousness", "dispel", "helpin-hand")
-    twist = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
+    twist = Effect(
+        "e1",
+        "steps",
+        "Twist",
+        Scope(troop="pal"),
+        amount=-1,
+        spell="corporeal-twist",
+        caster="foe",
+        caster_figure="f1",
+        about={"trait": "vigor"},
+    )
     table = acts(replace(hex_, notes={"spell": "dispel"}), make_troop("pal"), effects=(twist,))
     (cast,) = offered(table)
     assert (cast.label, cast.note, cast.inputs) == ("Cast …", "3 of 4 spells", ())
@@ -79,7 +89,7 @@ def test_every_spell_of_the_list_but_a_contest_says_its_odds_with_what_counts_on
         return [one.note.partition(":")[0] for one in cast.inside]
 
     assert told() == ["TN 4 or 8, 16″, 63 % to reach 4 in the open", "TN 4 or 8, 63 % to reach 4", "Contest, 8″"]
-    rain = Effect("e1", "rain", "Rain", "all", rolls=("shootin",), amount=-1)
+    rain = Effect("e1", "rain", "Rain", EVERYBODY, rolls=("shootin",), amount=-1)
     wet = told("mounted", effects=(rain,))
     assert wet[:2] == ["TN 4 or 8, 16″, 38 % to reach 4 in the open", "TN 4 or 8, 63 % to reach 4"]
 
@@ -127,8 +137,18 @@ def test_a_spell_for_one_figure_has_a_tile_for_each() -> None:
 
 
 def test_dispel_lists_the_spells_that_lie_there_and_nothing_else() -> None:
-    twist = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
-    rain = Effect("e2", "rain", "Rain", "all")
+    twist = Effect(
+        "e1",
+        "steps",
+        "Twist",
+        Scope(troop="pal"),
+        amount=-1,
+        spell="corporeal-twist",
+        caster="foe",
+        caster_figure="f1",
+        about={"trait": "vigor"},
+    )
+    rain = Effect("e2", "rain", "Rain", EVERYBODY)
     (dispel,) = offered(acts(caster("hex", "blessed", "dispel"), make_troop("pal"), effects=(twist, rain)))
     assert [(pick.value, pick.name, pick.note) for pick in field(dispel, "target").picks] == [
         ("e1", "Twist, on Pal", "TN 8")
@@ -142,14 +162,34 @@ def test_a_spell_without_anybody_to_cast_it_at_is_not_offered() -> None:
 def test_nothing_is_offered_to_who_cast_ran_or_forgot() -> None:
     table = acts(caster("hex", "blessed", "dervish"))
     assert offered(casts(table, "dervish", "", 3)) == []
-    forgot = Effect("e1", "forgot:dervish", "Forgot Dervish", "troop:hex")
+    forgot = Effect("e1", "forgot", "Forgot Dervish", Scope(troop="hex"), about={"spell": "dervish"})
     assert offered(acts(caster("hex", "blessed", "dervish"), effects=(forgot,))) == []
     assert offered(acts(make_troop("foe"), caster("hex", "blessed", "dervish"))) == []
 
 
 def test_what_is_kept_up_can_be_let_go_and_lightning_thrown() -> None:
-    kept = Effect("e1", "cloak", "Cloak", "troop:hex", amount=4, until="concentration", spell="cloak", caster="hex/f1")
-    bolts = Effect("e2", "bolts:1d6+2", "Bolts", "troop:hex", amount=3, spell="black-lightnin", caster="hex/f1")
+    kept = Effect(
+        "e1",
+        "cloak",
+        "Cloak",
+        Scope(troop="hex"),
+        amount=4,
+        until="concentration",
+        spell="cloak",
+        caster="hex",
+        caster_figure="f1",
+    )
+    bolts = Effect(
+        "e2",
+        "bolts",
+        "Bolts",
+        Scope(troop="hex"),
+        amount=3,
+        spell="black-lightnin",
+        caster="hex",
+        caster_figure="f1",
+        about={"dice": "1d6+2"},
+    )
     table = acts(caster("hex", "huckster"), make_troop("foe", seat="s2"), effects=(kept, bolts))
     go, hurl = offered(table)
     assert (go.command, go.values) == ("LetGo", {"effect": "e1"})

@@ -11,7 +11,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import fixing, malfunction
@@ -93,7 +93,7 @@ def test_severity_by_2d6_in_the_devices_own_words_and_mended_at_its_tn(
     table.throw(3, kind="malfunction")
     table.throw(*faces, kind="malfunction-severity")
     effect = table.state.effects[0]
-    assert effect.what == f"broken:gatling-weapons:{severity}:f1"
+    assert effect.about == {"device": "gatling-weapons", "severity": severity, "figure": "f1"}
     assert fixing.mend_tn(effect) == mend
     assert f"{severity} malfunction" in table.told
 
@@ -168,7 +168,13 @@ def test_a_demolitionist_on_a_black_joker_is_killed_and_nobody_scores() -> None:
 
 @pytest.mark.parametrize(("face", "mended"), [(4, True), (3, False)])
 def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: bool) -> None:
-    effect = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling Weapons: minor", "troop:a")
+    effect = Effect(
+        "e1",
+        "broken",
+        "Gatling Weapons: minor",
+        Scope(troop="a"),
+        about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
+    )
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", cards=("QS",)), effects=(effect,))
     table.refuses(tap.Mend("e1", "b"), "not-acting")
     table.do(tap.Mend("e1"))
@@ -177,7 +183,8 @@ def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: boo
 
 
 def jam(figure: str = "f1", severity: str = "minor", device: str = "gatling-weapons") -> Effect:
-    return Effect("e1", f"broken:{device}:{severity}:{figure}", "Jammed", "troop:a")
+    about = {"device": device, "severity": severity, "figure": figure}
+    return Effect("e1", "broken", "Jammed", Scope(troop="a"), about=about)
 
 
 def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
@@ -194,7 +201,16 @@ def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
 
 def test_each_figure_of_a_posse_frees_its_own_gun_while_the_others_go_on() -> None:
     troop = make_troop("a", cards=("KS",), figures=3)
-    effects = (jam(), Effect("e2", "broken:gatling-weapons:minor:f2", "Jammed", "troop:a"))
+    effects = (
+        jam(),
+        Effect(
+            "e2",
+            "broken",
+            "Jammed",
+            Scope(troop="a"),
+            about={"device": "gatling-weapons", "severity": "minor", "figure": "f2"},
+        ),
+    )
     table = acting(troop, FOE, effects=effects)
     table.do(tap.Mend("e1"))
     table.throw(2, kind="mend")
@@ -253,7 +269,7 @@ def test_a_tweak_makes_the_malfunction_die_better_and_no_better_than_d12_plus_2(
     troop = gizmo("pinkertons", "d10", weapons=("gatling-pistol",))
 
     def die(steps: int) -> str:
-        tweak = Effect("e1", malfunction.TWEAKED, "Tweak", "troop:a", amount=steps)
+        tweak = Effect("e1", "steps", "Tweak", Scope(troop="a"), amount=steps, about={"trait": "malfunction"})
         return malfunction.die(make_state(troop, effects=(tweak,)), troop, "gatling-weapons")
 
     assert [die(steps) for steps in (0, 1, 2, 9)] == ["d10", "d12", "d12+1", "d12+2"]
@@ -298,7 +314,16 @@ def test_a_misers_horse_that_fails_goes_half_of_pace_and_bonus() -> None:
 def test_a_destroyed_gizmo_is_not_checked_again_and_a_jammed_one_is() -> None:
     troop = gizmo("pinkertons", "d10", figures=2, weapons=("gatling-pistol",))
     table = Table(make_state(troop, FOE, phase="draw", turn=0, cards="real"))
-    burnt = (jam("f1", "catastrophe"), Effect("e2", "broken:gatling-weapons:minor:f2", "Jammed", "troop:a"))
+    burnt = (
+        jam("f1", "catastrophe"),
+        Effect(
+            "e2",
+            "broken",
+            "Jammed",
+            Scope(troop="a"),
+            about={"device": "gatling-weapons", "severity": "minor", "figure": "f2"},
+        ),
+    )
     table.state = replace(table.state, effects=burnt)
     table.do(core.ChangeMode("dice", "virtual"))
     table.do(tap.TypeCards(("a",), ("2C",)))
@@ -349,7 +374,13 @@ def test_each_device_of_a_troop_is_checked_for_itself() -> None:
 
 
 def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
-    effect = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling Weapons: minor", "troop:a")
+    effect = Effect(
+        "e1",
+        "broken",
+        "Gatling Weapons: minor",
+        Scope(troop="a"),
+        about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
+    )
     mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], harrowed=True, cards=("KS",))
     table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(effect,))
     table.do(tap.Mend("e1", "b"))
@@ -358,8 +389,20 @@ def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
 
 
 def test_what_a_smarts_roll_mends_is_not_said_to_last_to_the_end_and_names_its_troop_once() -> None:
-    jammed = Effect("e1", "broken:automaton:minor:f1", "Automaton stuck (Iron 1)", "troop:iron")
-    blown = Effect("e2", "broken:chainsaw:catastrophe:f1", "Chainsaw blown up", "troop:iron")
+    jammed = Effect(
+        "e1",
+        "broken",
+        "Automaton stuck (Iron 1)",
+        Scope(troop="iron"),
+        about={"device": "automaton", "severity": "minor", "figure": "f1"},
+    )
+    blown = Effect(
+        "e2",
+        "broken",
+        "Chainsaw blown up",
+        Scope(troop="iron"),
+        about={"device": "chainsaw", "severity": "catastrophe", "figure": "f1"},
+    )
     state = make_state(make_troop("iron", figures=2), effects=(jammed, blown))
     said = {line.text: line.amount for line in board(state).facts if "stuck" in line.text or "Chainsaw" in line.text}
     assert said == {"Automaton stuck (Iron 1)": "until Smarts 4", "Chainsaw blown up, Iron": "to the end"}

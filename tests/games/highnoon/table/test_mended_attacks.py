@@ -12,7 +12,7 @@ from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import bombs, crews
@@ -233,7 +233,14 @@ def test_where_a_hero_is_hit_is_not_asked_once_a_head_shot_has_put_him_down() ->
 
 def test_all_damage_that_was_done_to_the_caster_comes_back_even_of_shots_after_the_one_that_felled_him() -> None:
     glass = Effect(
-        "e1", "martyrs-mirror", "Mirror: 2 attacks", "troop:rex", amount=2, spell="martyrs-mirror", caster="rex/f1"
+        "e1",
+        "martyrs-mirror",
+        "Mirror: 2 attacks",
+        Scope(troop="rex"),
+        amount=2,
+        spell="martyrs-mirror",
+        caster="rex",
+        caster_figure="f1",
     )
     table = acting(fighter(weapons=("pistol",)), foe("rex"), touching=False, effects=(glass,))
     table.do(Shoot("anna", "rex", 6))

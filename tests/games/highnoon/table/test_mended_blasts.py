@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.core import naming
-from companion.games.highnoon.table.core.state import Effect, Option
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Option, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
@@ -16,7 +16,7 @@ from tests.games.highnoon.table.support import Table, make_troop
 
 
 def cloak(on: str = "foes", tn: int = 4) -> Effect:
-    return Effect("e1", "cloak", "Cloak", f"troop:{on}", amount=tn, spell="cloak", caster=f"{on}/f1")
+    return Effect("e1", "cloak", "Cloak", Scope(troop=on), amount=tn, spell="cloak", caster=f"{on}/f1")
 
 
 def shrapnel(**more: object) -> Bombard:
@@ -73,7 +73,7 @@ def test_only_friends_in_the_open_who_are_another_troop_lend_a_hand_and_each_onc
 
 
 def test_in_the_rain_nobody_aims_a_shell_beyond_24_inches() -> None:
-    rain = Effect("e1", "rain", "Rain", "all")
+    rain = Effect("e1", "rain", "Rain", EVERYBODY)
     table = acting(cannon(), victims(), effects=(rain,))
     table.refuses(shrapnel(inches=25), "out-of-sight")
     table.do(shrapnel(inches=24))

@@ -1,7 +1,7 @@
 """Spells where a secret, a bar, a cloak or a figure was forgotten."""
 
 from companion.games.highnoon.table.commands.magic import Cast, Hurl
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope
 from companion.games.highnoon.table.magic.calamities import _targets
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.wounds import figures
@@ -11,7 +11,7 @@ from tests.games.highnoon.table.support import Table, make_troop
 
 
 def test_an_eldritch_calamity_shows_no_spell_on_an_enemy_in_hiding() -> None:
-    on = [Effect(f"e{id_}", "tweak", "Tweak", f"troop:{id_}", spell="corporeal-tweak") for id_ in ("snake", "own")]
+    on = [Effect(f"e{id_}", "tweak", "Tweak", Scope(troop=id_), spell="corporeal-tweak") for id_ in ("snake", "own")]
     foe = make_troop("foe", seat="s2")
     hidden = (make_troop("snake", hidden=True), make_troop("own", seat="s2", hidden=True))
     table = acts(caster("hex", "witch", "dispel"), foe, *hidden, effects=tuple(on))
@@ -20,7 +20,9 @@ def test_an_eldritch_calamity_shows_no_spell_on_an_enemy_in_hiding() -> None:
 
 
 def hurled(face: int) -> Table:
-    cloak = Effect("e1", "cloak", "Cloak", "troop:foe", amount=4, spell="cloak", caster="foe/f1")
+    cloak = Effect(
+        "e1", "cloak", "Cloak", Scope(troop="foe"), amount=4, spell="cloak", caster="foe", caster_figure="f1"
+    )
     table = acts(caster("hex", "witch", "black-lightnin"), make_troop("foe", seat="s2"), effects=(cloak,))
     casts(table, "black-lightnin", "", 5)
     table.throw(3, kind="bolts")
@@ -41,7 +43,9 @@ def test_lightning_strikes_the_cloaked_only_once_they_are_found() -> None:
 
 
 def test_no_spell_is_centered_on_an_enemy_whom_its_caster_may_not_attack() -> None:
-    circle = Effect("e1", "protection", "Protection", "troop:foe", spell="protection", caster="foe/f1")
+    circle = Effect(
+        "e1", "protection", "Protection", Scope(troop="foe"), spell="protection", caster="foe", caster_figure="f1"
+    )
     dead = caster("hex", "witch", "ball-o-doom", abilities=("arcane-background", "undead"))
     table = acts(dead, make_troop("foe", seat="s2"), effects=(circle,))
     table.refuses(Cast("hex", "ball-o-doom", "foe", inches=12), "not-a-target")
@@ -49,7 +53,7 @@ def test_no_spell_is_centered_on_an_enemy_whom_its_caster_may_not_attack() -> No
 
 
 def test_in_the_rain_no_spell_is_cast_at_a_point_beyond_24_inches() -> None:
-    rain = Effect("e1", "rain", "Rain", "all")
+    rain = Effect("e1", "rain", "Rain", EVERYBODY)
     table = acts(caster("hex", "witch", "ball-o-doom"), make_troop("foe", seat="s2"), effects=(rain,))
     table.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
 
@@ -63,7 +67,9 @@ def test_dispelling_a_circle_of_protection_needs_8() -> None:
 
 
 def test_only_the_figure_with_the_consecrated_weapon_puts_down_the_unearthly() -> None:
-    blessing = Effect("e1", "consecrate-weapon", "Blessed", "figure:gunmen/f1", rolls=("undead-damage",), amount=1)
+    blessing = Effect(
+        "e1", "consecrate-weapon", "Blessed", Scope(troop="gunmen", figure="f1"), rolls=("undead-damage",), amount=1
+    )
     ghost = make_troop("ghost", seat="s2", number="single", abilities=("unearthly",))
     table = acts(make_troop("gunmen"), ghost, effects=(blessing,))
     state = table.state

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from tests.games.highnoon.table.support import make_state, make_troop
 
@@ -119,15 +119,15 @@ def test_guts_rolls_on_a_graveyard_are_at_2_less() -> None:
 @pytest.mark.parametrize(
     ("scope", "rolls", "counts"),
     [
-        ("all", ("shootin",), -2),
-        ("seat:s1", ("all",), -2),
-        ("troop:gunmen", ("all",), -2),
-        ("seat:s2", ("all",), 0),
-        ("troop:other", ("all",), 0),
-        ("all", ("guts",), 0),
+        (EVERYBODY, ("shootin",), -2),
+        (Scope(seat="s1"), ("all",), -2),
+        (Scope(troop="gunmen"), ("all",), -2),
+        (Scope(seat="s2"), ("all",), 0),
+        (Scope(troop="other"), ("all",), 0),
+        (EVERYBODY, ("guts",), 0),
     ],
 )
-def test_what_lasts_counts_on_whom_it_lies_and_on_its_rolls(scope: str, rolls: tuple[str, ...], counts: int) -> None:
+def test_what_lasts_counts_on_whom_it_lies_and_on_its_rolls(scope: Scope, rolls: tuple[str, ...], counts: int) -> None:
     effect = Effect("e1", "dust", "Dust devils", scope, rolls=rolls, amount=-2)
     assert amount(make_troop(), "shootin", "", effect) == counts
 

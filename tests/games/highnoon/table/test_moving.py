@@ -11,7 +11,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.moving import Move
-from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs, falls, moving
 from companion.games.highnoon.table.rolling import numbers
@@ -73,7 +73,13 @@ def test_flyers_have_the_pace_of_their_flight_and_an_improved_pack_three_of_them
     assert costs.in_the_air(make_state(bird), bird) == (15,)
     assert costs.in_the_air(make_state(pilot), pilot) == (5, 10, 20)
     assert costs.in_the_air(make_state(broken), broken) == ()
-    burst = Effect("e1", "broken:improved-rocket-pack:catastrophe:f1", "Burst", "troop:a")
+    burst = Effect(
+        "e1",
+        "broken",
+        "Burst",
+        Scope(troop="a"),
+        about={"device": "improved-rocket-pack", "severity": "catastrophe", "figure": "f1"},
+    )
     assert costs.in_the_air(make_state(pilot, effects=(burst,)), pilot) == ()
 
 
@@ -314,7 +320,9 @@ def test_one_throw_an_action_for_the_water_and_for_the_earth() -> None:
 
 
 def hurried(amount: int, troop: Troop) -> Table:
-    return acts(troop, foe(), effects=(Effect("e1", "hurry-up", "Hurry up", "troop:a", rolls=("run",), amount=amount),))
+    return acts(
+        troop, foe(), effects=(Effect("e1", "hurry-up", "Hurry up", Scope(troop="a"), rolls=("run",), amount=amount),)
+    )
 
 
 def test_hurry_up_at_4_counts_the_better_of_two_running_dice() -> None:

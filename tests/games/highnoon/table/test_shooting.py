@@ -8,7 +8,7 @@ import pytest
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Deed, Effect
+from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from tests.games.highnoon.table.shot_support import armed, counted, duel, foe, known, one
 from tests.games.highnoon.table.view_support import first_mine
 
@@ -117,7 +117,7 @@ def test_a_hit_into_a_melee_strikes_anybody_in_it_and_the_large_have_two_shares(
 
 
 def test_rapid_fire_adds_a_shot_to_a_plain_gun_and_none_to_a_gizmo() -> None:
-    faster = Effect("e1", "rapid-fire", "Rapid Fire", "troop:gunman", "spell-rapid-fire", ("rof",), 1)
+    faster = Effect("e1", "rapid-fire", "Rapid Fire", Scope(troop="gunman"), "spell-rapid-fire", ("rof",), 1)
     for weapon, shots in (("rifle", 2), ("gatling-rifle", 2), ("pistol", 3)):
         table = duel(one(weapons=(weapon,)), foe(), effects=(faster,))
         table.do(Shoot("gunman", "foe", 12))
@@ -129,7 +129,13 @@ def test_a_one_armed_bandit_leaves_what_takes_two_hands() -> None:
 
 
 def test_a_jammed_gatling_does_not_fire() -> None:
-    jam = Effect("e1", "broken:gatling-weapons:minor:f1", "Gatling: minor", "troop:gunman")
+    jam = Effect(
+        "e1",
+        "broken",
+        "Gatling: minor",
+        Scope(troop="gunman"),
+        about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
+    )
     duel(one(weapons=("gatling-rifle",)), foe(), effects=(jam,)).refuses(Shoot("gunman", "foe", 12), "nobody-shoots")
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Effect, Figure
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope
 from tests.games.highnoon.table.shot_support import counted, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table
 
@@ -102,7 +102,7 @@ def test_what_the_players_add_counts_with_their_reason() -> None:
 
 
 def test_what_shields_a_troop_counts_on_every_shot_at_it() -> None:
-    shield = Effect("e1", "missed-me", "Missed me!", "troop:foe", "spell-missed-me", ("shot-at",), -4)
+    shield = Effect("e1", "missed-me", "Missed me!", Scope(troop="foe"), "spell-missed-me", ("shot-at",), -4)
     table = duel(one(), foe(), effects=(shield,))
     table.do(Shoot("gunman", "foe", 12))
     assert counted(table) == {"Missed me!": -4}

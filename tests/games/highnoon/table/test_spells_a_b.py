@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
-from companion.games.highnoon.table.core.state import Effect, Figure, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.magic_support import (
     acts,
@@ -129,7 +129,9 @@ def test_only_animals_obey_a_beastmaster() -> None:
 
 
 def test_a_shapeshifted_caster_is_an_animal_too() -> None:
-    bear = Effect("e1", "shapeshift", "A bear", "troop:rex", spell="shapeshift", caster="rex/f1")
+    bear = Effect(
+        "e1", "shapeshift", "A bear", Scope(troop="rex"), spell="shapeshift", caster="rex", caster_figure="f1"
+    )
     rex = caster("rex", "huckster", seat="s2")
     table = casts(acts(caster("hex", "shaman", "beastmaster"), rex, effects=(bear,)), "beastmaster", "rex", 8, 3)
     table.throw(1, kind="withstand")
@@ -137,14 +139,22 @@ def test_a_shapeshifted_caster_is_an_animal_too() -> None:
 
 
 def test_animals_under_another_spellslingers_control_are_won_from_that_magician() -> None:
-    mine = Effect("e1", "control:s2", "Beastmaster of Rex", "troop:wolves", until="concentration", spell="beastmaster")
+    mine = Effect(
+        "e1",
+        "control",
+        "Beastmaster of Rex",
+        Scope(troop="wolves"),
+        until="concentration",
+        spell="beastmaster",
+        about={"seat": "s2"},
+    )
     rex = caster("rex", "huckster", seat="s3")
     table = acts(
         caster("hex", "shaman", "beastmaster"),
         wolves(seat="s3", owner="s2"),
         rex,
         seats=3,
-        effects=(replace(mine, caster="rex/f1"),),
+        effects=(replace(mine, caster="rex", caster_figure="f1"),),
     )
     casts(table, "beastmaster", "wolves", 5)
     assert table.matter("withstand").troop == "rex"
@@ -235,7 +245,9 @@ def test_in_a_fight_a_bolt_takes_the_place_of_the_blow_and_does_double_damage() 
 
 def test_a_bolt_that_gets_through_metal_stuns_once() -> None:
     table = stormy(5, foe=make_troop("foe", seat="s2", stats={"card": "automatons"}, abilities=("heavy-armor",)))
-    stun = Effect("e9", "stun:4", "Stun", "troop:hex", "spell-stun", amount=4, spell="stun", caster="hex/f1")
+    stun = Effect(
+        "e9", "stun", "Stun", Scope(troop="hex"), "spell-stun", amount=4, spell="stun", caster="hex", caster_figure="f1"
+    )
     table.state = replace(table.state, effects=(*table.state.effects, stun))
     struck(table).throw(1, kind="damage")
     assert not table.asks("second-check")

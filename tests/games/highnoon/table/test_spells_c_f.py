@@ -11,7 +11,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
-from companion.games.highnoon.table.core.state import Effect, Go
+from companion.games.highnoon.table.core.state import Effect, Go, Scope
 from companion.games.highnoon.table.magic import beasts
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -104,7 +104,17 @@ def test_a_second_call_does_not_end_the_first() -> None:
 
 
 def cloaked(tn: int = 4) -> Effect:
-    return Effect("e1", "cloak", "Cloak", "troop:hex", amount=tn, until="concentration", spell="cloak", caster="hex/f1")
+    return Effect(
+        "e1",
+        "cloak",
+        "Cloak",
+        Scope(troop="hex"),
+        amount=tn,
+        until="concentration",
+        spell="cloak",
+        caster="hex",
+        caster_figure="f1",
+    )
 
 
 def test_cloak_makes_ranged_attackers_roll_smarts_against_4_or_8() -> None:

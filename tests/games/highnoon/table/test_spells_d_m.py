@@ -8,7 +8,7 @@ import pytest
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, Run
 from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.core.state import Effect, Figure, Go, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import (
     acts,
@@ -28,7 +28,17 @@ from tests.games.highnoon.table.support import Table, make_troop
 def test_dispel_needs_4_on_a_single_or_a_hero_and_8_on_a_posse_or_a_crew_and_ends_the_spell(
     number: str, tn: int
 ) -> None:
-    lying = Effect("e1", "steps:vigor", "Twist", "troop:pal", amount=-1, spell="corporeal-twist", caster="foe/f1")
+    lying = Effect(
+        "e1",
+        "steps",
+        "Twist",
+        Scope(troop="pal"),
+        amount=-1,
+        spell="corporeal-twist",
+        caster="foe",
+        caster_figure="f1",
+        about={"trait": "vigor"},
+    )
     table = acts(caster("hex", "blessed", "dispel"), make_troop("pal", number=number), effects=(lying,))
     casts(table, "dispel", "e1")
     assert table.matter("spell").tn == tn
@@ -37,7 +47,9 @@ def test_dispel_needs_4_on_a_single_or_a_hero_and_8_on_a_posse_or_a_crew_and_end
 
 
 def test_dispel_on_an_area_needs_8() -> None:
-    lying = Effect("e1", "texas-twister", "Texas Twister", "all", spell="texas-twister", caster="foe/f1")
+    lying = Effect(
+        "e1", "texas-twister", "Texas Twister", EVERYBODY, spell="texas-twister", caster="foe", caster_figure="f1"
+    )
     table = acts(caster("hex", "blessed", "dispel"), effects=(lying,))
     casts(table, "dispel", "e1")
     assert table.matter("spell").tn == 8
@@ -46,14 +58,23 @@ def test_dispel_on_an_area_needs_8() -> None:
 
 
 def test_dispel_ends_what_the_spell_did_too() -> None:
-    mastered = Effect("e1", "control:s1", "Beastmaster of Rex", "troop:wolves", spell="beastmaster", caster="rex/f1")
+    mastered = Effect(
+        "e1",
+        "control",
+        "Beastmaster of Rex",
+        Scope(troop="wolves"),
+        spell="beastmaster",
+        caster="rex",
+        caster_figure="f1",
+        about={"seat": "s1"},
+    )
     table = acts(caster("hex", "blessed", "dispel"), make_troop("wolves", seat="s2", owner="s1"), effects=(mastered,))
     casts(table, "dispel", "e1", 8, 1)
     assert table.troop("wolves").seat == "s1"
 
 
 def test_there_must_be_a_spell_to_dispel() -> None:
-    rain = Effect("e1", "rain", "Rain", "all")
+    rain = Effect("e1", "rain", "Rain", EVERYBODY)
     table = acts(caster("hex", "blessed", "dispel"), effects=(rain,))
     table.refuses(Cast("hex", "dispel", "e1"), "no-such-spell")
 
@@ -289,7 +310,14 @@ def test_of_a_crew_one_at_random_is_struck() -> None:
 
 def test_a_mirror_does_not_mirror_a_mirror() -> None:
     glass = Effect(
-        "e1", "martyrs-mirror", "Mirror: 2 attacks", "troop:ben", amount=2, spell="martyrs-mirror", caster="ben/f1"
+        "e1",
+        "martyrs-mirror",
+        "Mirror: 2 attacks",
+        Scope(troop="ben"),
+        amount=2,
+        spell="martyrs-mirror",
+        caster="ben",
+        caster_figure="f1",
     )
     table = mirrored(5, foe=shooter("ben"))
     table.state = replace(table.state, effects=(*table.state.effects, glass))

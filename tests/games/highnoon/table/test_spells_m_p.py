@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.core import order
-from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.core.state import Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
@@ -138,7 +138,7 @@ def test_who_stands_in_the_circle_is_said_by_its_casters_player_alone() -> None:
     table.refuses(Cover("e9", ()), "no-such-spell")
     table.do(Cover(circle, ("pals", "foe")))
     there = [one.scope for one in table.state.effects if one.name == "In: Protection"]
-    assert there == ["troop:pals", "troop:foe"]
+    assert there == [Scope(troop="pals"), Scope(troop="foe")]
 
 
 # Puppet

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import malfunction
@@ -43,7 +43,7 @@ def test_soul_blast_has_to_hit_like_a_shot() -> None:
 
 
 def test_weather_and_a_horse_count_on_a_soul_blast_as_on_a_shot_and_bad_eyes_or_a_winged_arm_do_not() -> None:
-    rain = Effect("e1", "rain", "Rain", "all", "freak-events", ("shootin",), -2)
+    rain = Effect("e1", "rain", "Rain", EVERYBODY, "freak-events", ("shootin",), -2)
     rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("bad-eyes",), winged=1)
     table = acts(rider, lone(), effects=(rain,))
     table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
@@ -51,7 +51,7 @@ def test_weather_and_a_horse_count_on_a_soul_blast_as_on_a_shot_and_bad_eyes_or_
 
 
 def test_who_was_born_on_horseback_and_who_has_cat_eyes_aims_a_soul_blast_as_well_as_ever() -> None:
-    rain = Effect("e1", "rain", "Rain", "all", "freak-events", ("shootin",), -2)
+    rain = Effect("e1", "rain", "Rain", EVERYBODY, "freak-events", ("shootin",), -2)
     rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("born-on-horseback",))
     table = acts(replace(rider, notes={"power": "cat-eyes"}), lone(), effects=(rain,))
     table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
@@ -262,12 +262,12 @@ def test_the_twister_moves_2d6_each_round_and_who_is_in_it_is_asked_again() -> N
     assert table.matter("twister").dice == "2d6"
     table.throw(3, 4, kind="twister")
     table.choose("other", kind="covered")
-    assert [one.scope for one in table.state.effects if one.what.startswith("covered")] == ["troop:other"]
+    assert [one.scope for one in table.state.effects if one.what == "covered"] == [Scope(troop="other")]
 
 
 def test_the_twister_ends_with_concentration_and_lies_on_no_troop() -> None:
     table = twister(lone(), faces=(8, 1))
-    assert lies(table, "texas-twister").scope == "place:hex"
+    assert lies(table, "texas-twister").scope == Scope(place="hex")
     table.do(LetGo(lies(table, "texas-twister").id))
     assert not table.state.effects
 

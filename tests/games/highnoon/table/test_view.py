@@ -11,7 +11,7 @@ from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
-from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, State, Throw
+from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
 from companion.games.highnoon.table.screen.checks import chance as odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
@@ -117,7 +117,7 @@ def test_an_ability_that_the_app_leaves_to_the_players_says_so_on_the_plate() ->
 
 
 def test_what_lasts_on_a_troop_says_how_long() -> None:
-    effect = Effect("e1", "shakes", "Hankerin'", "troop:gunmen", rolls=("all",), amount=-1, turns=2)
+    effect = Effect("e1", "shakes", "Hankerin'", Scope(troop="gunmen"), rolls=("all",), amount=-1, turns=2)
     badge = plate(make_state(make_troop("gunmen"), effects=(effect,)), "gunmen").badges[0]
     assert (badge.text, badge.note, badge.tone) == ("Hankerin'", "2 turns", "bad")
 
@@ -235,7 +235,7 @@ def test_only_heroes_take_critical_hits() -> None:
 
 
 def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
-    curse = Effect("e1", "curse-of-fate", "Curse of Fate", "seat:s1")
+    curse = Effect("e1", "curse-of-fate", "Curse of Fate", Scope(seat="s1"))
     rolls = (roll(id="m1"), roll(id="m2", seat="s2", troop="preacher"))
     state = replace(small_table().state, phase="action", turn=1, effects=(curse,), matters=rolls)
     (only,) = board(state).anytime
@@ -248,7 +248,9 @@ def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
 
 def test_what_lies_on_a_hidden_troop_is_in_no_list_of_others() -> None:
     state = replace(
-        secret_table().state, phase="action", effects=(Effect("e1", "x", "Bad whiskey", "troop:zz-lurkers", by="s2"),)
+        secret_table().state,
+        phase="action",
+        effects=(Effect("e1", "x", "Bad whiskey", Scope(troop="zz-lurkers"), by="s2"),),
     )
     assert "Bad whiskey" not in repr(board(state))
     assert "Bad whiskey" in repr(board(state, BEN))

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.brute_dice import at_least, open_ended, summed
 from tests.games.highnoon.table.fight_support import acting, fighter, lying
@@ -79,7 +79,7 @@ def test_heavy_armor_leaves_nothing_but_no_harm() -> None:
 
 
 def test_an_inspired_shooter_never_keeps_a_1() -> None:
-    inspired = Effect("e1", "inspiration", "Inspiration", "seat:s1")
+    inspired = Effect("e1", "inspiration", "Inspiration", Scope(seat="s1"))
     table = duel(one(), foe(), effects=(inspired,))
     table.do(Shoot("gunman", "foe", 12))
     found = card(table, "shot").odds

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.brute_dice import at_least, open_ended
 from tests.games.highnoon.table.fight_support import acting, fighter, posse
@@ -63,7 +63,7 @@ def test_paralysis_lays_in_the_dirt_whom_a_blow_does_not_hurt() -> None:
 
 @pytest.mark.parametrize("armor", [(), ("heavy-armor",)])
 def test_a_stun_and_a_paralysis_are_two_rolls_and_heavy_armor_helps_against_neither(armor: tuple[str, ...]) -> None:
-    stun = Effect("e1", "stun:8", "Stun", "troop:anna", spell="stun", amount=8, caster="anna/f1")
+    stun = Effect("e1", "stun", "Stun", Scope(troop="anna"), spell="stun", amount=8, caster="anna", caster_figure="f1")
     plain = acting(fighter(), fights_back(abilities=armor))
     both = acting(fighter(abilities=["paralysis"]), fights_back(abilities=armor), effects=(stun,))
     for table in (plain, both):

@@ -7,7 +7,7 @@ import pytest
 from companion.games.highnoon.odds import Attack, Roll
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import SETTLERS
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.rolling import following
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.shooting import foresight
@@ -56,9 +56,9 @@ def test_damage_and_vigor_are_foreseen_with_all_that_counts_on_them_when_they_ar
     shooter: Troop, target: Troop, how: dict[str, Any]
 ) -> None:
     lasts = (
-        Effect("e1", "wall", "Wall of stone", "troop:foe", rolls=("armor",), amount=2),
-        Effect("e2", "hex", "Hex", "figure:foe/f1", rolls=("vigor",), amount=-1),
-        Effect("e3", "fine", "Fine gun", "figure:gunman/f1", rolls=("shot-damage",), amount=1),
+        Effect("e1", "wall", "Wall of stone", Scope(troop="foe"), rolls=("armor",), amount=2),
+        Effect("e2", "hex", "Hex", Scope(troop="foe", figure="f1"), rolls=("vigor",), amount=-1),
+        Effect("e3", "fine", "Fine gun", Scope(troop="gunman", figure="f1"), rolls=("shot-damage",), amount=1),
     )
     for effects in ((), lasts):
         table = duel(shooter, target, effects=effects)
@@ -91,7 +91,11 @@ def test_a_shot_at_a_horse_has_no_odds_of_its_riders_wounds_whichever_comes_firs
 
 @pytest.mark.parametrize("lasts", [False, True])
 def test_rolls_that_are_alike_are_worked_out_once_and_come_to_the_same(lasts: bool) -> None:
-    effects = (Effect("e1", "wall", "Shield", "figure:posse/f2", rolls=("armor",), amount=3),) if lasts else ()
+    effects = (
+        (Effect("e1", "wall", "Shield", Scope(troop="posse", figure="f2"), rolls=("armor",), amount=3),)
+        if lasts
+        else ()
+    )
     table = duel(armed(weapons=("pistol", "rifle")), lying(foe("posse", number="posse"), "f3"), effects=effects)
     table.do(Shoot("gunmen", "posse", 12))
     seer = Foresight(table.state)

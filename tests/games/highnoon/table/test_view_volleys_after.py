@@ -7,7 +7,7 @@ import pytest
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import Effect, Scope
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 from tests.games.highnoon.table.volley_support import targets, volley
 
@@ -61,7 +61,7 @@ def test_what_becomes_of_a_concealed_troop_is_not_summed_up() -> None:
     ("armor", "weak", "state"), [("9", -3, "up"), ("3", -1, "up"), ("3", -2, "dirt"), ("4", -1, "up")]
 )
 def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: str, weak: int, state: str) -> None:
-    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=weak)
+    weakness = Effect("e1", "weak", "Weak", Scope(troop="foe"), rolls=("vigor",), amount=weak)
     two = foe(number="posse", figures=2, abilities={"armor": armor})
     table = duel(one(weapons=("pistol",)), two, effects=(weakness,))
     table.do(Shoot("gunman", "foe", 12, shots=2))
@@ -74,7 +74,7 @@ def test_damage_that_armor_took_away_is_withstood_by_whatever_is_as_high(armor: 
 
 
 def test_who_withstood_no_damage_at_all_is_offered_no_chip() -> None:
-    weakness = Effect("e1", "weak", "Weak", "troop:foe", rolls=("vigor",), amount=-1)
+    weakness = Effect("e1", "weak", "Weak", Scope(troop="foe"), rolls=("vigor",), amount=-1)
     shooter, shot_at = one(weapons=("pistol",)), foe(abilities={"armor": "3"})
     table = duel(shooter, shot_at, effects=(weakness,), hands={"s2": ("white",)})
     table.do(Shoot("gunman", "foe", 12, shots=1))

@@ -10,7 +10,7 @@ from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table.commands import action, core, tables
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.core.state import Effect, Figure, Scenario, State, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.fighting import plunder
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
@@ -104,7 +104,17 @@ def stage(first: Troop, *others: Troop, **fields: Any) -> State:
     return make_state(*troops, **{**ready, "hands": hands, **fields})
 
 
-CLOAKED = Effect("e1", "cloak", "Cloak", "troop:t5", amount=4, spell="cloak", caster="t5/f1", until="concentration")
+CLOAKED = Effect(
+    "e1",
+    "cloak",
+    "Cloak",
+    Scope(troop="t5"),
+    amount=4,
+    spell="cloak",
+    caster="t5",
+    caster_figure="f1",
+    until="concentration",
+)
 
 
 # What happens
@@ -178,7 +188,7 @@ HOUSE = (Building("b1", "Saloon", 1, 50).effect(),)
 
 
 def _lies(what: str, troop: str, id_: str = "e2") -> Effect:
-    return Effect(id_, what, what.capitalize(), f"troop:{troop}")
+    return Effect(id_, what, what.capitalize(), Scope(troop=troop))
 
 
 def _devices() -> Iterator[Scene]:
@@ -259,7 +269,7 @@ def _others() -> Iterator[Scene]:
     )
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
     yield Scene("an empty building", stage(looter), (plunder.Plunder("t0"),))
-    curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", "seat:s1"),))
+    curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", Scope(seat="s1")),))
     yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)
     yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
@@ -292,7 +302,7 @@ def _by_hand() -> Iterator[Scene]:
         *(hand.SetFigure("t0", "f1", "dirt", reason=so), hand.MoveTroop("t6", "s2", so)),
     )
     yield Scene("by hand", state, said)
-    lies = (*(Effect(f"e{place}", what, what, "all") for place, what in ((2, "jackalope"), (3, "stampede"))),)
+    lies = (*(Effect(f"e{place}", what, what, EVERYBODY) for place, what in ((2, "jackalope"), (3, "stampede"))),)
     beasts = (tables.Trample("t1", ("f1",)), tables.EndStampede(), tables.KillJackalope(), tables.TakeFoot("t0"))
     yield Scene("beasts", stage(chief, effects=lies), beasts)
     lying = replace(chief, figures=(replace(chief.figures[0], state="dirt"),))

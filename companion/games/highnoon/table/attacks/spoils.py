@@ -1,8 +1,10 @@
 """Who was struck down hand to hand, and what the *greedy* do then (Appendix A: Greedy)."""
 
+from dataclasses import replace
+
 from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.wounds.figures import felled
 
@@ -10,7 +12,7 @@ _STRUCK = "struck:"
 """The note on a troop, with the figure behind it, that names who struck it hand to hand; it lies there until all that
 came of the blow is settled."""
 _LOOTING = "looting"
-"""The first part of ``Effect.what`` of a troop that has to stop and loot; the Action Card it fell due on follows."""
+"""The ``Effect.what`` of a troop that has to stop and loot; ``moment`` is the Action Card on which that fell due."""
 LOOTED = "looted"
 """The word for: that was the action."""
 
@@ -35,24 +37,20 @@ def _kill(play: Play, victim_id: str, figure: str, by: str) -> None:
 
 def fill_pockets(play: Play, troop: Troop) -> None:
     """The *greedy* stop to loot: that takes their next action (Greedy)."""
-    if not troop.has("greedy") or any(_due(one, troop) for one in play.state.effects):
+    if not troop.has("greedy") or any(due.touches(troop) for due in effects.all_of(play.state, _LOOTING)):
         return
-    what = f"{_LOOTING}:{play.state.moment}"
-    effects.begin(play, Effect("", what, "Has to stop and loot", f"troop:{troop.id}", "ability-greedy"))
+    due = Effect("", _LOOTING, "Has to stop and loot", Scope(troop=troop.id), "ability-greedy")
+    effects.begin(play, replace(due, about={"moment": play.state.moment}))
     play.tell(f"{kinds.does(troop, 'is')} greedy: the next action is spent looting.")
-
-
-def _due(effect: Effect, troop: Troop) -> bool:
-    return effect.what.partition(":")[0] == _LOOTING and effect.touches(troop)
 
 
 @effects.each_action(_LOOTING)
 def _loot(play: Play, due: Effect) -> None:
     """Who has to loot does so, and nothing else; not on the Action Card on which it fell due, not in a free blow or in
     panic, and not flat on the back."""
-    troop, go = play.troop(due.scope.removeprefix("troop:")), play.state.go
+    troop, go = play.troop(due.scope.troop), play.state.go
     stands = guts.fights(troop) and any(one.state == "up" for one in troop.figures)
-    if go is None or due.what == f"{_LOOTING}:{go.moment}" or not stands or who_may.revenge(play.state, troop):
+    if go is None or due.about["moment"] == go.moment or not stands or who_may.revenge(play.state, troop):
         return
     play.did(troop.id, LOOTED)
     play.tell(f"{kinds.does(troop, 'stops')} to loot: that takes the action.")

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import deck, effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
-from companion.games.highnoon.table.core.state import Effect, Troop, concealed
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop, concealed
 from companion.games.highnoon.table.rolling import asking
 
 MORALES = ("steady", "shaken", "panicked")
@@ -188,7 +188,7 @@ def add_effect(play: Play, command: hand.AddEffect) -> None:
         f"e{play.state.counter + 1}",
         "by-hand",
         name,
-        command.scope,
+        Scope(**{kind: whose}) if whose else EVERYBODY,
         rolls=(command.roll,) if command.roll else (),
         amount=command.amount,
         turns=command.turns or None,

@@ -1,14 +1,15 @@
 """What lasts: counted down at the beginning of each turn (ruling 48), ended with the turn, or kept for the battle."""
 
 from collections.abc import Callable
+from typing import Any
 
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, Troop
 
 Rule = Callable[[Play, Effect], None]
 EACH_TURN: dict[str, Rule] = {}
-"""What an effect does anew as each turn begins, by the first part of its `Effect.what`."""
+"""What an effect does anew as each turn begins, by its `Effect.what`."""
 TIDY: dict[str, Rule] = {}
 """What looks after an effect as each turn begins and ends: it may end it, or hand it on."""
 
@@ -69,11 +70,9 @@ def begin(play: Play, effect: Effect) -> None:
     """Something lasts from now on; its id is filled in here, so leave it empty."""
     made = Effect(**{**vars(effect), "id": f"e{play.state.counter + 1}"})
     play.emit(events.EffectBegan(made))
-    if made.what.partition(":")[0] in EACH_ACTION:
+    if made.what in EACH_ACTION and BEGUN not in play.done(made.scope.troop):
         # What comes over a troop in the middle of its action does nothing before the next one.
-        troop_id = made.scope.partition(":")[2].partition("/")[0]
-        if BEGUN not in play.done(troop_id):
-            play.did(troop_id, BEGUN)
+        play.did(made.scope.troop, BEGUN)
 
 
 def begin_turn(play: Play) -> None:
@@ -98,16 +97,15 @@ def _follow(play: Play, rules: dict[str, Rule]) -> None:
 
 
 def _follow_one(play: Play, rules: dict[str, Rule], effect: Effect) -> None:
-    rule = rules.get(effect.what.partition(":")[0])
+    rule = rules.get(effect.what)
     if rule is not None:
         rule(play, effect)
 
 
 def begin_action(play: Play, troop_id: str) -> bool:
     """A troop's action has begun: what lies on it does what it does then, once. False where there is nothing."""
-    on_it = (f"troop:{troop_id}", f"figure:{troop_id}/")
-    mine = [one for one in play.state.effects if one.scope == on_it[0] or one.scope.startswith(on_it[1])]
-    waiting = [one for one in mine if one.what.partition(":")[0] in EACH_ACTION]
+    mine = (effect for effect in play.state.effects if effect.scope.troop == troop_id)
+    waiting = [effect for effect in mine if effect.what in EACH_ACTION]
     if not waiting or BEGUN in play.done(troop_id):
         return False
     play.did(troop_id, BEGUN)
@@ -145,11 +143,20 @@ def change(play: Play, effect: Effect) -> None:
 
 def on(state: State, troop: Troop) -> tuple[Effect, ...]:
     """What lies on a troop: its own, its figures', its commander's, and what lies on everybody."""
-    scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
-    own = f"figure:{troop.id}/"
-    return tuple(effect for effect in state.effects if effect.scope in scopes or effect.scope.startswith(own))
+    return tuple(effect for effect in state.effects if effect.scope.troop == troop.id or effect.touches(troop))
 
 
-def lasting(state: State, what: str, scope: str = "") -> Effect | None:
-    """The first effect of that kind, on that scope if one is named."""
-    return next((one for one in state.effects if one.what == what and (not scope or one.scope == scope)), None)
+def all_of(state: State, what: str, scope: Scope | None = None, **about: Any) -> tuple[Effect, ...]:
+    """The effects of that kind: on that scope if there is one, and of those alone whose rule remembers just that."""
+    return tuple(
+        effect
+        for effect in state.effects
+        if effect.what == what
+        and scope in (None, effect.scope)
+        and all(effect.about.get(name) == value for name, value in about.items())
+    )
+
+
+def lasting(state: State, what: str, scope: Scope | None = None, **about: Any) -> Effect | None:
+    """The first of `all_of` them."""
+    return next(iter(all_of(state, what, scope, **about)), None)

@@ -12,7 +12,7 @@ HUMAN, ANIMAL, BEAST, _FIEND, MACHINE = SORTS
 ROGUE = "rogue"
 """The note on a troop that is on nobody's side, whoever plays it (Appendix F, Rogues)."""
 ASTRAY = "astray"
-"""The first part of ``Effect.what``, ``astray:TROOP``, of a troop that attacks its friends."""
+"""The ``Effect.what`` of a troop that attacks its friends; ``target`` is the friend."""
 
 
 def _record(troop: Troop) -> Record | None:
@@ -120,8 +120,10 @@ def friends(state: State, troop: Troop, other: Troop) -> bool:
 
 def _astray(state: State, troop: Troop, other: Troop) -> bool:
     """True where crossed signals turn a machine on that troop of its own side (Weird Warriors: Wasatch)."""
-    what, scope = f"{ASTRAY}:{other.id}", f"troop:{troop.id}"
-    return any(one.what == what and one.scope == scope for one in state.effects)
+    return any(
+        effect.what == ASTRAY and effect.scope.troop == troop.id and effect.about["target"] == other.id
+        for effect in state.effects
+    )
 
 
 def teamed(state: State, seat: str, other: str) -> bool:

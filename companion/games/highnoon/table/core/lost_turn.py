@@ -8,4 +8,4 @@ LOST = "dirt-slow"
 
 def idle(state: State, troop: Troop) -> bool:
     """True where it has lost its turn, and no card helps it."""
-    return any(effect.what == LOST and effect.scope == f"troop:{troop.id}" for effect in state.effects)
+    return any(effect.what == LOST and effect.scope.troop == troop.id for effect in state.effects)

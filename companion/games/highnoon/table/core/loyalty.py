@@ -16,4 +16,4 @@ def own_seat(state: State, troop: Troop) -> str:
     if LENT in troop.notes:
         return troop.notes[LENT]
     mastered = control.master(state, troop.id)
-    return mastered.what.split(":")[1] if mastered is not None else troop.seat
+    return str(mastered.about["seat"]) if mastered is not None else troop.seat

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal, Malformed
 from companion.games.highnoon.table.core.play import Settled
-from companion.games.highnoon.table.core.state import Matter, State, Throw
+from companion.games.highnoon.table.core.state import Matter, Scope, State, Throw
 
 _NOTATION = re.compile(r"(\d{0,2})d(\d{1,3})([+-]\d{1,2})?")
 _TYPED = re.compile(r"\s*\d{1,3}(?:[\s+,]+\d{1,3}){0,19}\s*")
@@ -104,7 +104,7 @@ def is_inspired(state: State, matter: Matter) -> bool:
     The reroll is optional, and the app leaves it out for damage to troops of the player's own side."""
     if matter.form not in EXPLODING or (matter.form == "damage" and _hits_own_side(state, matter)):
         return False
-    scope = f"seat:{matter.seat}"
+    scope = Scope(seat=matter.seat)
     return any(one.what == INSPIRATION and one.scope == scope for one in state.effects)
 
 

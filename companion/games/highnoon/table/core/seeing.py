@@ -41,7 +41,7 @@ class Seeing(Eyes[State]):
 
     def sees_effect(self, effect: Effect) -> bool:
         """What lies on a troop is known to those who know of the troop."""
-        troop = self.state.troops.get(effect.scope.partition(":")[2].partition("/")[0])
+        troop = self.state.troops.get(effect.scope.troop or effect.scope.place)
         return troop is None or self.sees(troop)
 
     @property

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core import (
     taking_part,
 )
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope, Troop
 from companion.games.highnoon.table.fate import fortune, joker_tables
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
@@ -86,7 +86,7 @@ def dirt_slow(play: Play, troop_id: str) -> None:
     play.emit(*(events.CardDiscarded(troop_id, card, "Dirt slow!") for card in troop.cards))
     figures.lose_hold(play, troop_id, "Dirt slow!")
     effects.begin(
-        play, Effect("", lost_turn.LOST, "Dirt slow!", f"troop:{troop_id}", "fortune-and-calamity", until="turn")
+        play, Effect("", lost_turn.LOST, "Dirt slow!", Scope(troop=troop_id), "fortune-and-calamity", until="turn")
     )
     play.tell(f"{naming.called_with(play.state, troop, 'does')} nothing more this turn.")
 

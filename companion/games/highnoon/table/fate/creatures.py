@@ -5,7 +5,7 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import all_rolls, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.fate.freaks import RULE, TABLE, last, on_side
 from companion.games.highnoon.table.places import staying
@@ -56,15 +56,17 @@ def restless_dead(play: Play, troop_id: str) -> None:
     enemy whom they attack, and get cards from the next turn on (both house)."""
     seat = play.troop(troop_id).seat
     _rise(play, seat, 1)
-    effects.begin(play, Effect("", "restless-dead:1", "Restless dead: more each turn", "all", RULE, by=seat))
+    effects.begin(
+        play, Effect("", "restless-dead", "Restless dead: more each turn", EVERYBODY, RULE, by=seat, about={"count": 1})
+    )
 
 
 @effects.each_turn("restless-dead")
 def _more_dead(play: Play, effect: Effect) -> None:
-    count = int(effect.what.rpartition(":")[2]) + 1
+    count = effect.about["count"] + 1
     play.emit(events.EffectEnded(effect.id))
     _rise(play, effect.by, count)
-    effects.begin(play, Effect("", f"restless-dead:{count}", effect.name, "all", RULE, by=effect.by))
+    effects.begin(play, Effect("", "restless-dead", effect.name, EVERYBODY, RULE, by=effect.by, about={"count": count}))
 
 
 def _rise(play: Play, seat: str, count: int) -> None:
@@ -89,7 +91,7 @@ def jackalope(play: Play, troop_id: str) -> None:
 def stampede(play: Play, _troop_id: str) -> None:
     """A herd; its path is rolled as each turn begins, until somebody says that it has gone."""
     joker_tables.remind(play, TABLE, 19)
-    last(play, STAMPEDE, 'Stampede: 10" a turn, 3d10 to each figure it hits', "all")
+    last(play, STAMPEDE, 'Stampede: 10" a turn, 3d10 to each figure it hits', EVERYBODY)
     _path(play)
 
 
@@ -123,12 +125,12 @@ def kill_jackalope(play: Play, effect: Effect) -> None:
     """It is dead, for a whole side; its carcass waits for the first Hero, posse or crew to reach it."""
     effects.end(play, effect)
     play.emit(*(events.EffectEnded(one.id) for one in play.state.effects if one.what == JACKALOPE))
-    effects.begin(play, Effect("", CARCASS, "The jackalope's carcass", "all", RULE))
+    effects.begin(play, Effect("", CARCASS, "The jackalope's carcass", EVERYBODY, RULE))
 
 
 def take_foot(play: Play, effect: Effect, troop: Troop) -> None:
     """+1 on all its die rolls to the end of the game."""
     play.emit(events.EffectEnded(effect.id))
-    scope = f"troop:{troop.id}"
+    scope = Scope(troop=troop.id)
     effects.begin(play, Effect("", FOOT, "A jackalope's lucky foot", scope, RULE, (all_rolls.ALL,), 1))
     play.tell(f"{kinds.does(troop, 'has')} the jackalope's lucky foot: +1 on all rolls.")

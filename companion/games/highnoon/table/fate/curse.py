@@ -3,7 +3,7 @@
 from collections.abc import Set
 
 from companion.games.highnoon.table.core import effects
-from companion.games.highnoon.table.core.state import Effect, Matter, State, concealed
+from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, concealed
 from companion.games.highnoon.table.rolling import throwing
 
 CURSE = "curse-of-fate"
@@ -24,7 +24,7 @@ def is_roll_in_view(state: State, matter: Matter) -> bool:
 
 def held_by(state: State, seat: str) -> Effect | None:
     """The seat's right to decide one roll of an enemy; None if it has none."""
-    return effects.lasting(state, CURSE, f"seat:{seat}")
+    return effects.lasting(state, CURSE, Scope(seat=seat))
 
 
 @throwing.asked_first(at=10)

@@ -16,7 +16,7 @@ from companion.games.highnoon.table.core import (
     taking_part,
 )
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Go, Matter, State, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, State, Troop
 from companion.games.highnoon.table.fate import curse, joker_tables, rogues
 from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.wounds import bounty, figures
@@ -28,7 +28,7 @@ PRESS = 4
 KIN = "kin"
 
 
-def last(play: Play, what: str, name: str, scope: str, *, turns: int | None = None, **counts: object) -> None:
+def last(play: Play, what: str, name: str, scope: Scope, *, turns: int | None = None, **counts: object) -> None:
     """Something of this table lasts from now on; the same again does not add up."""
     if effects.lasting(play.state, what, scope) is None or turns is not None:
         effects.begin(play, Effect("", what, name, scope, RULE, turns=turns, **counts))  # type: ignore[arg-type]
@@ -38,13 +38,13 @@ def on_side(play: Play, seat: str, what: str, name: str, *, turns: int | None = 
     """ "Your side" is everybody on one team with that seat: each of them has it."""
     for one in play.state.seats:
         if kinds.teamed(play.state, seat, one.id):
-            last(play, what, name, f"seat:{one.id}", turns=turns, **counts)
+            last(play, what, name, Scope(seat=one.id), turns=turns, **counts)
 
 
 @joker_tables.row(TABLE, 1)
 def dust_devils(play: Play, _troop_id: str) -> None:
     """-2 on all shooting until the game ends."""
-    last(play, "dust-devils", "Dust devils", "all", rolls=("shootin",), amount=-2)
+    last(play, "dust-devils", "Dust devils", EVERYBODY, rolls=("shootin",), amount=-2)
 
 
 @joker_tables.row(TABLE, 2)
@@ -61,14 +61,14 @@ def militia(play: Play, troop_id: str) -> None:
     elif red:
         play.emit(events.Noted(posse, order.WITH, troop_id))
     else:
-        effects.begin(play, Effect("", "militia", "Militia: a Hold for this turn", f"troop:{posse}", RULE))
+        effects.begin(play, Effect("", "militia", "Militia: a Hold for this turn", Scope(troop=posse), RULE))
 
 
 @effects.tidies("militia")
 def _no_hold_kept(play: Play, effect: Effect) -> None:
     """From the next turn on they are dealt cards like everybody else, so this Hold is not kept."""
     play.emit(events.EffectEnded(effect.id))
-    figures.lose_hold(play, effect.scope.removeprefix("troop:"), "the turn is over")
+    figures.lose_hold(play, effect.scope.troop, "the turn is over")
 
 
 def at_once(play: Play, troop_id: str) -> None:
@@ -94,7 +94,7 @@ def whims_of_fate(play: Play, _troop_id: str) -> None:
 @joker_tables.row(TABLE, 4)
 def rain(play: Play, _troop_id: str) -> None:
     """Nobody sees beyond 24", and -2 on all shooting, for the rest of the battle."""
-    last(play, "rain", 'Rain: nobody sees beyond 24"', "all", rolls=("shootin",), amount=-2)
+    last(play, "rain", 'Rain: nobody sees beyond 24"', EVERYBODY, rolls=("shootin",), amount=-2)
 
 
 @joker_tables.row(TABLE, 5)
@@ -118,15 +118,16 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
         return
     pair = (play.troop(settled.picks[0]), play.chance.choice(theirs))
     for one, other in (pair, pair[::-1]):
-        last(play, f"{KIN}:{other.id}", f"Kin of {other.name}: never harms them", f"troop:{one.id}")
+        name, about = f"Kin of {other.name}: never harms them", {"target": other.id}
+        if effects.lasting(play.state, KIN, Scope(troop=one.id), **about) is None:
+            effects.begin(play, Effect("", KIN, name, Scope(troop=one.id), RULE, about=about))
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: they never harm each other.")
 
 
 @bars(at=30)
 def _kin(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """Brothers do each other no harm (Freak Event 5)."""
-    kin = f"{KIN}:{target.id}"
-    if any(one.what == kin and one.touches(attacker) for one in state.effects):
+    if any(kin.touches(attacker) for kin in effects.all_of(state, KIN, target=target.id)):
         return f"{attacker.name} will not harm {target.name}: they are kin."
     return ""
 
@@ -176,7 +177,7 @@ def out_of_ammo(play: Play, troop_id: str) -> None:
 @joker_tables.row(TABLE, 10)
 def downpour(play: Play, _troop_id: str) -> None:
     """The battle is over when this turn ends; `ending` sees to that."""
-    last(play, "downpour", "Downpour: the battle ends with this turn", "all")
+    last(play, "downpour", "Downpour: the battle ends with this turn", EVERYBODY)
 
 
 @joker_tables.row(TABLE, 11)
@@ -231,7 +232,7 @@ def curse_of_fate(play: Play, troop_id: str) -> None:
     """The right to say, once, what a die roll of an opponent shows; it is kept until it is used."""
     seat = play.troop(troop_id).seat
     name = f"Curse of Fate ({play.seat(seat).name}): you decide one enemy roll"
-    effects.begin(play, Effect("", curse.CURSE, name, f"seat:{seat}", RULE))
+    effects.begin(play, Effect("", curse.CURSE, name, Scope(seat=seat), RULE))
 
 
 @joker_tables.row(TABLE, 20)

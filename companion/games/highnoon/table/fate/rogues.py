@@ -68,7 +68,7 @@ def hatch(play: Play) -> bool:
     egg = effects.lasting(play.state, EGG)
     if egg is None:
         return False
-    seat = egg.scope.removeprefix("seat:")
+    seat = egg.scope.seat
     play.emit(events.EffectEnded(egg.id))
     play.tell("The rattler egg hatches instead.")
     bounty.reward(play, seat, -EGG_BOUNTY, "the egg hatched")

@@ -2,7 +2,7 @@
 
 from companion.games.highnoon.table.core import effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, State, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.rolling import arrivals
 
@@ -35,15 +35,15 @@ def _against(play: Play, target: Troop) -> str:
 
 def _after(play: Play, wizard: str, target: Troop) -> None:
     name = f"He is after {target.name}"
-    effects.begin(play, Effect("", f"{WIZARD}:{target.id}", name, f"troop:{wizard}", "freak-events"))
+    effects.begin(play, Effect("", WIZARD, name, Scope(troop=wizard), "freak-events", about={"target": target.id}))
     play.tell(f"{kinds.does(play.troop(wizard), 'is')} after {target.name}.")
 
 
 @effects.tidies(WIZARD)
 def _next_target(play: Play, effect: Effect) -> None:
     """The target is gone: the next one, or off he goes."""
-    wizard = play.troop(effect.scope.removeprefix("troop:"))
-    target = play.state.troops.get(effect.what.partition(":")[2])
+    wizard = play.troop(effect.scope.troop)
+    target = play.state.troops.get(effect.about["target"])
     if wizard.alive and target is not None and target.alive:
         return
     play.emit(events.EffectEnded(effect.id))

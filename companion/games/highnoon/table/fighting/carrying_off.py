@@ -1,10 +1,12 @@
 """Devil Bats carry their prey off and drop it as the turn ends (Weird Warriors: Black River, Death from Above)."""
 
+from typing import Any
+
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.bout import ATTACK, Bout
 from companion.games.highnoon.table.fighting.fighting_damage import otherwise
 from companion.games.highnoon.table.shooting.into_melee import LARGE
@@ -19,7 +21,7 @@ DROPPED, LET_GO = "6d6", "3d6"
 PREY = -2
 """What the prey's attacks at its captor are worth less."""
 _CARRIED = "carried"
-"""The first part of ``Effect.what`` on a figure that is in the air, ``carried:TROOP/FIGURE`` with its captor."""
+"""The ``Effect.what`` on a figure that is in the air; ``troop`` and ``figure`` are its captor."""
 
 
 @otherwise(at=10)
@@ -27,21 +29,18 @@ def _carries_off(play: Play, bout: Bout, margin: int) -> bool:
     """Won by more than 4 against a man or less, the bat does no ordinary damage, but takes him along: one at a time.
     False where it is an ordinary blow."""
     bat, victim = play.troop(bout.attacker), play.troop(bout.target)
-    claws, man = f"{_CARRIED}:{bat.id}/{bout.figure}", f"figure:{victim.id}/{bout.target_figure}"
-    taken = any(one.what == claws or (one.scope == man and _carried(one)) for one in play.state.effects)
+    claws: dict[str, Any] = {"troop": bat.id, "figure": bout.figure}
+    man = Scope(troop=victim.id, figure=bout.target_figure)
+    taken = effects.lasting(play.state, _CARRIED, **claws) or effects.lasting(play.state, _CARRIED, man)
     figure, large = victim.figure(bout.target_figure), kinds.tagged(victim, LARGE)
     if not bat.has("death-from-above") or margin <= MARGIN or large or taken or figure is None:
         return False
     contact.part(play, victim.id, figure.id)
     contact.meet(play, bat.id, bout.figure, victim.id, figure.id)
     name = f"Carried off by {bat.name}: it can attack only its captor"
-    effects.begin(play, Effect("", claws, name, man, RULE, (ATTACK, "shot"), PREY))
+    effects.begin(play, Effect("", _CARRIED, name, man, RULE, (ATTACK, "shot"), PREY, about=claws))
     play.tell(f"{figure_name(victim, figure)} is carried off and will be dropped when the turn ends.")
     return True
-
-
-def _carried(effect: Effect) -> bool:
-    return effect.what.partition(":")[0] == _CARRIED
 
 
 @effects.tidies(_CARRIED)
@@ -61,15 +60,14 @@ def _killed(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
 
 
 def _lets_go(play: Play, troop_id: str, figure_id: str) -> None:
-    for effect in play.state.effects:
-        if effect.what == f"{_CARRIED}:{troop_id}/{figure_id}":
-            _falls(play, effect, LET_GO)
+    for effect in effects.all_of(play.state, _CARRIED, troop=troop_id, figure=figure_id):
+        _falls(play, effect, LET_GO)
 
 
 def _falls(play: Play, effect: Effect, dice: str) -> None:
     """Down it comes, and no armor helps; the bat did it. Who is out of the fight already is spared that."""
-    victim, _, figure_id = effect.scope.removeprefix("figure:").partition("/")
-    bat, _, claws = effect.what.partition(":")[2].partition("/")
+    victim, figure_id = effect.scope.troop, effect.scope.figure
+    bat, claws = effect.about["troop"], effect.about["figure"]
     effects.end(play, effect)
     figure = play.troop(victim).figure(figure_id)
     if figure is not None and figure.state in ("up", "dirt"):

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from companion.engine.memory import recalled
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
 from companion.games.highnoon.table.gear import carried
 
 BROKEN = "broken"
-"""The first part of ``Effect.what`` of a failed device: ``broken:DEVICE:SEVERITY:FIGURE``."""
+"""The ``Effect.what`` of a failed device; what it remembers is a `Broken`."""
 _STILL = frozenset({(carried.AUTOMATON, "major"), (carried.TARANTULA, "minor")})
 _DEAD = frozenset({(carried.AUTOMATON, "major")})
 _USABLE = frozenset({(carried.CHAINSAW, "major")})
@@ -19,15 +20,12 @@ class Broken:
 
     device: str
     severity: str
-    figure: str
+    figure: str = ""
 
 
 def broken(effect: Effect) -> Broken | None:
     """What an effect says of a device; None where it is about something else."""
-    kind, *parts = effect.what.split(":")
-    if kind != BROKEN or len(parts) < 2:  # a device and a severity
-        return None
-    return Broken(parts[0], parts[1], parts[2] if len(parts) > 2 else "")  # and a figure
+    return recalled(Broken, effect.about) if effect.what == BROKEN else None
 
 
 def failed(state: State, troop: Troop, figure: Figure) -> tuple[Broken, ...]:

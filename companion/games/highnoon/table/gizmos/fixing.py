@@ -23,7 +23,7 @@ def mend_tn(effect: Effect, mender: Troop | None = None) -> int:
     tries as its actions begin.
     """
     one = condition.broken(effect)
-    if one is None or (mender is not None and tries(effect) and effect.scope == f"troop:{mender.id}"):
+    if one is None or (mender is not None and tries(effect) and effect.scope.troop == mender.id):
         return 0
     found = faults.fault(one.device, one.severity)
     rebuilds = mender is not None and mender.has(MECHANIC)

@@ -3,12 +3,14 @@
 The companion does not know how high anybody flies, so it asks.
 """
 
+from dataclasses import replace
+
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.commands.gizmos import AirCatch
 from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Option, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import bursts, faults
 from companion.games.highnoon.table.gizmos.malfunction import ask_severity, results
@@ -18,7 +20,7 @@ from companion.games.highnoon.table.moving.falls import LEVELS
 from companion.games.highnoon.table.rolling import asking
 
 GLIDING = "gliding"
-"""The first part of ``Effect.what`` of whoever hangs from an air catcher: ``gliding:STEP:FIGURE``."""
+"""The ``Effect.what`` of a ``figure`` that hangs from an air catcher, at a ``step`` of the flight."""
 SWAY = -2
 STEPS = ("the ground", "Low", "Medium", "High")
 """Altitude levels, from the ground up."""
@@ -31,11 +33,7 @@ ALTITUDE_RANK = blasts.AFTER_ALL + 1
 
 def gliding(state: State, troop: Troop) -> bool:
     """True where a figure of it hangs in the air."""
-    return any(one.what.startswith(f"{GLIDING}:") and _on(one, troop) for one in state.effects)
-
-
-def _on(effect: Effect, troop: Troop) -> bool:
-    return effect.scope == f"troop:{troop.id}" or effect.scope.startswith(f"figure:{troop.id}/")
+    return any(effect.scope.troop == troop.id for effect in effects.all_of(state, GLIDING))
 
 
 @decides(AirCatch)
@@ -85,10 +83,10 @@ def _noted(play: Play, troop: Troop) -> falls.Level | None:
 
 def _glide(play: Play, troop: Troop, figure: Figure, step: int) -> None:
     alone = len(troop.figures) == 1
-    scope = f"troop:{troop.id}" if alone else f"figure:{troop.id}/{figure.id}"
-    what = f"{GLIDING}:{step}:{figure.id}"
+    scope = Scope(troop=troop.id, figure="" if alone else figure.id)
     rule = f"gizmo-{carried.AIR_CATCHER}"
-    effects.begin(play, Effect("", what, f"Gliding, {STEPS[step].lower()}", scope, rule, ("shot",), SWAY))
+    glides = Effect("", GLIDING, f"Gliding, {STEPS[step].lower()}", scope, rule, ("shot",), SWAY)
+    effects.begin(play, replace(glides, about={"step": step, "figure": figure.id}))
 
 
 def _sank(troop: str, figure: str) -> str:
@@ -99,14 +97,13 @@ def _sank(troop: str, figure: str) -> str:
 @effects.each_action(GLIDING)
 def sinks(play: Play, effect: Effect) -> None:
     """One Altitude level with the first action of each turn, and d6" with the wind."""
-    _, step, figure_id = effect.what.split(":")
-    troop_id = effect.scope.partition(":")[2].partition("/")[0]
+    troop_id, figure_id = effect.scope.troop, effect.about["figure"]
     troop = play.troop(troop_id)
     figure = troop.figure(figure_id)
     if figure is None or _sank(troop_id, figure_id) in play.state.flags:
         return
     play.emit(events.FlagRaised(_sank(troop_id, figure_id)), events.EffectEnded(effect.id))
-    name, below = figure_name(troop, figure), int(step) - 1
+    name, below = figure_name(troop, figure), effect.about["step"] - 1
     play.tell(f"{name} sinks to {STEPS[below] if below == 0 else f'{STEPS[below]} altitude'}.")
     if below:
         _glide(play, troop, figure, below)

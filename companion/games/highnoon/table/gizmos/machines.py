@@ -4,7 +4,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import choices, effects, events, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import faults, fixing
 from companion.games.highnoon.table.gizmos.malfunction import results
@@ -25,7 +25,7 @@ def melts(play: Play, troop: Troop, figure: Figure) -> None:
 def tries(play: Play, effect: Effect) -> None:
     """One roll as each action begins: a halted Tarantula at 4, an Automaton gone haywire at 8, which takes its action,
     and a troop that was led astray at 8, one roll for all. Whoever Eats Dirt does not try (house)."""
-    one, troop = condition.broken(effect), play.state.troops.get(effect.scope.removeprefix("troop:"))
+    one, troop = condition.broken(effect), play.state.troops.get(effect.scope.troop)
     if one is None or troop is None or not fixing.tries(effect):
         return
     figure = troop.figure(one.figure)
@@ -116,25 +116,21 @@ def _turn(play: Play, troop: Troop, prey: Troop) -> None:
     """For this turn they are enemies; the others may well defend themselves."""
     play.tell(f"{kinds.does(troop, 'goes')} for {prey.name}!")
     name = f"Goes for {prey.name}"
-    what = f"{kinds.ASTRAY}:{prey.id}"
-    effects.begin(play, Effect("", what, name, f"troop:{troop.id}", faults.entry(carried.TARANTULA), until="turn"))
+    rule = faults.entry(carried.TARANTULA)
+    astray = Effect("", kinds.ASTRAY, name, Scope(troop=troop.id), rule, until="turn", about={"target": prey.id})
+    effects.begin(play, astray)
 
 
 def _forget(play: Play, troop: Troop) -> None:
     """Whom it went for on an earlier action of the turn."""
-    for effect in play.state.effects:
-        if _astray(effect, troop):
-            play.emit(events.EffectEnded(effect.id))
-
-
-def _astray(effect: Effect, troop: Troop) -> bool:
-    return effect.what.startswith(f"{kinds.ASTRAY}:") and effect.scope == f"troop:{troop.id}"
+    for effect in effects.all_of(play.state, kinds.ASTRAY, Scope(troop=troop.id)):
+        play.emit(events.EffectEnded(effect.id))
 
 
 @targets.bars(at=50)
 def _only_prey(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     """With its signals crossed a troop attacks those friends and nobody else."""
-    prey = [one.what.partition(":")[2] for one in state.effects if _astray(one, attacker)]
+    prey = [effect.about["target"] for effect in effects.all_of(state, kinds.ASTRAY, Scope(troop=attacker.id))]
     if not prey or target.id in prey:
         return ""
     return f"Its signals are crossed: it attacks {state.troops[prey[0]].name} and nobody else."

@@ -6,12 +6,13 @@ by `results`.
 
 from collections.abc import Callable
 
+from companion.engine.memory import kept
 from companion.games.highnoon.table.core import deck, effects, events, naming
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, State, Troop, concealed
-from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, Scope, State, Troop, concealed
+from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gear.carried import devices
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.rolling import asking, numbers
@@ -20,7 +21,7 @@ DEUCE_TN, JOKER_TN = 4, 8
 MALFUNCTION_RANK = 12
 SEVERITY_RANK = 13
 """After all the checks of a posse, so that what failed is one question."""
-TWEAKED = f"{numbers.STEPS}:malfunction"
+TWEAKED = "malfunction"
 """What makes malfunction dice better, by ``amount`` die types."""
 
 Result = Callable[[Play, Troop, Figure], None]
@@ -43,7 +44,7 @@ def die(state: State, troop: Troop, what: str) -> str:
     printed = carried.printed_die(troop, what)
     if carried.plain(what):
         return printed
-    steps = sum(one.amount for one in state.effects if one.what == TWEAKED and one.touches(troop))
+    steps = sum(tweak.amount for tweak in effects.all_of(state, numbers.STEPS, trait=TWEAKED) if tweak.touches(troop))
     return numbers.stepped(printed, steps)
 
 
@@ -162,19 +163,19 @@ def _lasting(troop: Troop, figure: Figure, what: str, how: str, state: str) -> E
     whose = f" ({figure_name(troop, figure)})" if len(troop.figures) > 1 else ""
     return Effect(
         "",
-        f"broken:{what}:{how}:{figure.id}",
+        condition.BROKEN,
         f"{faults.name_of(what)} {state}{whose}",
-        f"troop:{troop.id}",
+        Scope(troop=troop.id),
         faults.entry(what),
         until="turn" if carried.plain(what) else "",
+        about=kept(condition.Broken(what, how, figure.id)),
     )
 
 
-@effects.tidies("broken")
+@effects.tidies(condition.BROKEN)
 def _gone(play: Play, effect: Effect) -> None:
     """What broke goes with the figure that had it."""
-    found = effect.what.split(":")
-    troop = play.state.troops.get(effect.scope.removeprefix("troop:"))
-    figure = troop.figure(found[-1]) if troop is not None else None
+    troop = play.state.troops.get(effect.scope.troop)
+    figure = troop.figure(effect.about.get("figure", "")) if troop is not None else None
     if figure is not None and figure.state == "gone":
         play.emit(events.EffectEnded(effect.id))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from companion.engine.features import Why
 from companion.engine.hooks import Every
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import effects, events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, State
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.wounds import harm
@@ -41,19 +42,12 @@ class Building:
 
     def effect(self) -> Effect:
         """As it lies on the table."""
-        said = (_WORD, self.key, str(self.stories), str(self.points), str(self.taken), self.called)
-        return Effect("", ":".join(said), self.name, "all", "blowing-up-buildings")
-
-
-def _read(effect: Effect) -> Building:
-    _, key, stories, points, taken, called = effect.what.split(":", 5)
-    return Building(key, called, int(stories), int(points), int(taken))
+        return Effect("", _WORD, self.name, EVERYBODY, "blowing-up-buildings", about=kept(self))
 
 
 def _lying(state: State) -> Iterator[tuple[Effect, Building]]:
-    for effect in state.effects:
-        if effect.what.startswith(f"{_WORD}:"):
-            yield effect, _read(effect)
+    for effect in effects.all_of(state, _WORD):
+        yield effect, recalled(Building, effect.about)
 
 
 def standing(state: State) -> tuple[Building, ...]:

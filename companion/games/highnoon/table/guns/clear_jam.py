@@ -7,11 +7,11 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Scope, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.questions import asked
@@ -19,7 +19,7 @@ from companion.games.highnoon.table.rolling.questions import asked
 MOST_CLEARING = 4
 TN = 4
 JAMMED = "jammed"
-"""The first part of ``Effect.what`` of a jam: ``jammed:FIGURE``, without a figure where it is a crew's gun."""
+"""The ``Effect.what`` of a jam; ``figure`` is empty where it is a crew's gun."""
 _CLEARED = "cleared"
 """What a figure did that has tried to clear a jam in this action."""
 
@@ -36,12 +36,12 @@ class ClearJam:
 
 def jams(state: State, gun: Troop) -> tuple[Effect, ...]:
     """What lies jammed of a troop's guns."""
-    return tuple(jam for jam in state.effects if jam.what.startswith(f"{JAMMED}:") and jam.scope == f"troop:{gun.id}")
+    return effects.all_of(state, JAMMED, Scope(troop=gun.id))
 
 
 def jammed_in(state: State, gun: Troop) -> frozenset[str]:
     """The figures whose own guns are jammed; an empty name for a crew's."""
-    return frozenset(jam.what.partition(":")[2] for jam in jams(state, gun))
+    return frozenset(jam.about["figure"] for jam in jams(state, gun))
 
 
 def may(state: State, actor: Actor, command: ClearJam) -> Why | None:
@@ -90,7 +90,7 @@ def decide(play: Play, command: ClearJam) -> None:
     stuck = jams(play.state, gun)
     group = f"clear-jam:{play.state.counter + 1}"
     for figure in _clearing(play.state, troop, gun, command.figures):
-        own = [jam for jam in stuck if gun.id == troop.id and jam.what == f"{JAMMED}:{figure.id}"]
+        own = [jam for jam in stuck if gun.id == troop.id and jam.about["figure"] == figure.id]
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
         play.did(troop.id, _CLEARED, figure.id)
         say, about = asked("clear-jam", who=figure_name(troop, figure)), {"jam": (own or stuck)[0].id}

@@ -4,7 +4,7 @@ Once the dice say how many shots there are, they are declared and rolled as any 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
@@ -14,7 +14,7 @@ from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Figure, Result, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.clear_jam import JAMMED, jammed_in, jams
@@ -144,7 +144,8 @@ def _rated(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         own = matter.about["own"]
         called = figure_name(troop, troop.figure(matter.figure) or troop.figures[0]) if own else gun.name
         play.tell(f"{called}: snake eyes! The gun is jammed.")
-        effects.begin(play, Effect("", f"{JAMMED}:{own}", "Gatling gun jammed", f"troop:{gun.id}", "gatling-jam"))
+        jam = Effect("", JAMMED, "Gatling gun jammed", Scope(troop=gun.id), "gatling-jam")
+        effects.begin(play, replace(jam, about={"figure": own}))
         return
     ready.make_ready(play, troop, matter.figure, crews.GATLING, shots, matter.about["die"])
     play.tell(f"{gun.name}: {shots} shot{'' if shots == 1 else 's'}. Name all targets, then roll.")

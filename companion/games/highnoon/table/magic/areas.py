@@ -9,7 +9,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.core import choices, effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
-from companion.games.highnoon.table.core.state import Deed, Effect, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Scope, State, Troop, concealed
 from companion.games.highnoon.table.core.who_may import in_battle
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
@@ -19,10 +19,7 @@ from companion.games.highnoon.table.rolling import asking
 PROTECTION, TWISTER = "protection", "texas-twister"
 AREAS = frozenset({PROTECTION, TWISTER})
 COVERED = "covered"
-"""The first part of ``Effect.what`` on a troop that stands in such a place, ``covered:EFFECT`` with the spell's effect;
-``amount`` is 0."""
-PLACE = "place"
-"""The kind of ``Effect.scope`` of what lies on no troop: ``place:CASTER``."""
+"""The ``Effect.what`` on a troop that stands in such a place; ``effect`` is the id of the spell's own effect."""
 TWISTER_DICE = "2d6"
 COVER_RANK, MOVE_RANK, CONTEST_RANK = 57, 18, 21
 
@@ -39,13 +36,13 @@ def places(state: State, troop: Troop, spell: str) -> Iterator[Effect]:
 
 def stands_in(state: State, troop: Troop, effect: Effect) -> bool:
     """True for whoever was said to stand there, and for the one in the center of a circle."""
-    what = f"{COVERED}:{effect.id}"
-    return one_of(effect, troop) or any(one.what == what and one.touches(troop) for one in state.effects)
+    covered = effects.all_of(state, COVERED, effect=effect.id)
+    return one_of(effect, troop) or any(lies.touches(troop) for lies in covered)
 
 
 def one_of(effect: Effect, troop: Troop) -> bool:
     """True for the caster, around whom the circle of protection lies."""
-    return effect.spell == PROTECTION and lasting.cast_by(effect) == troop.id
+    return effect.spell == PROTECTION and effect.caster == troop.id
 
 
 def who_could(state: State, effect: Effect) -> tuple[Troop, ...]:
@@ -100,14 +97,15 @@ def cover(play: Play, command: Cover) -> None:
 
 
 def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
-    what = f"{COVERED}:{effect.id}"
-    for one in play.state.effects:
-        if one.what == what and one.scope.removeprefix("troop:") not in wanted:
-            play.emit(events.EffectEnded(one.id))
-    there = {one.scope.removeprefix("troop:") for one in play.state.effects if one.what == what}
+    covered = {lies.scope.troop: lies for lies in effects.all_of(play.state, COVERED, effect=effect.id)}
+    for id_, lies in covered.items():
+        if id_ not in wanted:
+            play.emit(events.EffectEnded(lies.id))
     for id_ in wanted:
-        if id_ not in there:
-            effects.begin(play, Effect("", what, f"In: {effect.name}", f"troop:{id_}", effect.rule, by=effect.by))
+        if id_ not in covered:
+            name, about = f"In: {effect.name}", {"effect": effect.id}
+            lies = Effect("", COVERED, name, Scope(troop=id_), effect.rule, by=effect.by, about=about)
+            effects.begin(play, lies)
     names = ", ".join(play.troop(id_).name for id_ in wanted)
     play.tell(f"{effect.name}: {names or 'nobody else'}.")
 
@@ -115,9 +113,8 @@ def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
 @effects.over(PROTECTION)
 def _lifted(play: Play, effect: Effect) -> None:
     """Nobody stands in it any more."""
-    for one in play.state.effects:
-        if one.what == f"{COVERED}:{effect.id}":
-            play.emit(events.EffectEnded(one.id))
+    for lies in effects.all_of(play.state, COVERED, effect=effect.id):
+        play.emit(events.EffectEnded(lies.id))
 
 
 effects.over(TWISTER)(_lifted)
@@ -150,8 +147,8 @@ def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
 @casts(TWISTER, aim=NONE, helps=False)
 def texas_twister(play: Play, casting: Casting, band: int) -> None:
     """A dust devil as large as the Boom! Template, of that strength, out of doors."""
-    effect = casting.effect(f"{casting.name} ({band})", what=f"{TWISTER}:{band}")
-    hold(play, replace(effect, scope=f"{PLACE}:{casting.caster}"))
+    effect = casting.effect(f"{casting.name} ({band})", about={"strength": band})
+    hold(play, replace(effect, scope=Scope(place=casting.caster)))
     _ask(play, play.state.effects[-1])
 
 
@@ -164,7 +161,7 @@ def _moves(play: Play, effect: Effect) -> None:
         effect.by,
         TWISTER_DICE,
         title=f"{effect.name}: how far it may be moved",
-        troop=lasting.cast_by(effect),
+        troop=effect.caster,
         text="In inches, in any direction, while the caster can see it.",
         rule=effect.rule,
         rank=MOVE_RANK,
@@ -183,7 +180,7 @@ def _moved(play: Play, matter: Matter, _settled: Settled) -> None:
 def _inside(play: Play, lies: Effect) -> None:
     """Whoever is in a twister wins against its strength before it acts. No Trait is named: Strength against strength
     (house)."""
-    twister, troop = _of(play.state, lies.what.partition(":")[2]), lasting.bearer(play.state, lies)
+    twister, troop = _of(play.state, lies.about["effect"]), lasting.bearer(play.state, lies)
     if twister is None or twister.spell != TWISTER or troop is None:
         return
     asking.trait(
@@ -192,7 +189,7 @@ def _inside(play: Play, lies: Effect) -> None:
         troop.id,
         "strength",
         title=f"{troop.name}: Strength against the twister",
-        tn=int(twister.what.partition(":")[2]),
+        tn=twister.about["strength"],
         purpose="strength",
         text="If it fails, it is blinded and loses the action.",
         rule=twister.rule,

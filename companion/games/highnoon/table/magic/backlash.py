@@ -6,7 +6,7 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope, Troop
 from companion.games.highnoon.table.magic import calamities, control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, SPELLS, Casting, casting_of, casting_of_about
 from companion.games.highnoon.table.rolling import asking, rows
@@ -129,7 +129,9 @@ def _combustion(play: Play, made: Casting) -> None:
 def _burn(play: Play, made: Casting) -> None:
     """The spell is forgotten for the battle."""
     name = f"Forgot {made.name}"
-    effects.begin(play, Effect("", f"{lasting.FORGOT}:{made.spell}", name, f"troop:{made.caster}", "backlash"))
+    effects.begin(
+        play, Effect("", lasting.FORGOT, name, Scope(troop=made.caster), "backlash", about={"spell": made.spell})
+    )
 
 
 def _surge(play: Play, made: Casting) -> None:
@@ -199,8 +201,11 @@ def _mad(play: Play, matter: Matter, settled: Settled) -> None:
     foe = play.opponent(troop.seat) if not settled.skipped else None
     if foe is None or not troop.alive:
         return
-    what = control.seize(play, troop.id, foe.id)
-    effects.begin(play, Effect("", what, "Dementia", f"troop:{troop.id}", "backlash", turns=settled.total))
+    about = control.seize(play, troop.id, foe.id)
+    effects.begin(
+        play,
+        Effect("", control.CONTROL, "Dementia", Scope(troop=troop.id), "backlash", turns=settled.total, about=about),
+    )
     play.tell(f"{kinds.does(troop, 'obeys')} {foe.name}.")
 
 

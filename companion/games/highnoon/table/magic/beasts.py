@@ -15,8 +15,7 @@ from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.rolling.arrivals import Arrival
 
 WILD = "wild"
-"""The beginning of ``Effect.what`` of *call o' the wild*: ``wild:CARD`` until they are there, then
-``wild:CARD:TROOP``."""
+"""The ``Effect.what`` of *call o' the wild*: ``card`` says which animals, ``troop`` who they are once they came."""
 FLEES = "flees"
 """The note on animals whom nobody calls any more."""
 EASY_ONES = "rattlers"
@@ -37,12 +36,12 @@ def _wild(state: State, caster: Troop, target: Troop) -> str:
 def _whose(state: State, casting: Casting) -> tuple[str, str]:
     """The animals' Smarts, or that of the spellslinger whose magic has them already."""
     spell = control.master(state, casting.target) or _called_by(state, casting.target)
-    other = lasting.cast_by(spell) if spell is not None else ""
+    other = spell.caster if spell is not None else ""
     return (other if other in state.troops else casting.target), "smarts"
 
 
 def _called_by(state: State, troop: str) -> Effect | None:
-    return next((one for one in state.effects if one.what.startswith(WILD) and one.what.endswith(f":{troop}")), None)
+    return effects.lasting(state, WILD, troop=troop)
 
 
 @casts("beastmaster", aim=TROOP, reach="smarts*2", against=_whose, may=_wild, helps=False)
@@ -51,8 +50,8 @@ def beastmaster(play: Play, casting: Casting, _band: int) -> None:
     caster = play.troop(casting.caster)
     if _wild(play.state, caster, play.troop(casting.target)):
         return
-    what = control.seize(play, casting.target, caster.seat)
-    hold(play, casting.effect(f"{casting.name} of {caster.name}", what=what))
+    about = control.seize(play, casting.target, caster.seat)
+    hold(play, casting.effect(f"{casting.name} of {caster.name}", what=control.CONTROL, about=about))
 
 
 def called() -> Mapping[str, str]:
@@ -91,26 +90,24 @@ def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
 def _call(play: Play, casting: Casting, card: str) -> None:
     """They are on their way; a second call does not end the first."""
     caster = play.troop(casting.caster)
-    effect = casting.effect(f"{casting.name}: {called()[card]}", what=f"{WILD}:{card}", troop=caster.id)
+    effect = casting.effect(f"{casting.name}: {called()[card]}", what=WILD, about={"card": card}, troop=caster.id)
     hold(play, effect, besides=True)
 
 
 @effects.each_turn(WILD)
 def _arrive(play: Play, effect: Effect) -> None:
     """They come on as the next turn begins, at the edge nearest to the caster, in time to be dealt a card."""
-    _, card, *there = effect.what.split(":")
-    caster = play.state.troops.get(lasting.cast_by(effect))
-    if there or caster is None:
+    caster = play.state.troops.get(effect.caster)
+    if "troop" in effect.about or caster is None:
         return
-    id_ = arrivals.join(play, Arrival(card), caster.seat, f", at the edge nearest to {caster.name}")
-    effects.change(play, replace(effect, what=f"{WILD}:{card}:{id_}"))
+    id_ = arrivals.join(play, Arrival(effect.about["card"]), caster.seat, f", at the edge nearest to {caster.name}")
+    effects.change(play, replace(effect, about={**effect.about, "troop": id_}))
 
 
 @effects.over(WILD)
 def _flee(play: Play, effect: Effect) -> None:
     """Nobody calls them any more: off the table as fast as they can, and no fighting on the way."""
-    _, _, *there = effect.what.split(":")
-    troop = play.state.troops.get(there[0]) if there else None
+    troop = play.state.troops.get(effect.about.get("troop", ""))
     if troop is None or not troop.alive:
         return
     play.emit(events.Noted(troop.id, FLEES, "yes"))

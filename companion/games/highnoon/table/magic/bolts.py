@@ -14,7 +14,7 @@ from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import placing, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting as spells
-from companion.games.highnoon.table.magic import durations, lasting, veils
+from companion.games.highnoon.table.magic import durations, veils
 from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.rolling import asking
@@ -25,7 +25,7 @@ BALL_SHORT = 24
 BALL_DAMAGE, BALL_STRAYS = "2d8", "d10"
 LIGHTNING = "black-lightnin"
 BOLTS = "bolts"
-"""The beginning of ``Effect.what`` of lightning that waits, ``bolts:DICE``; ``amount`` is how many bolts."""
+"""The ``Effect.what`` of lightning that waits; ``amount`` is how many bolts, ``dice`` what each of them does."""
 FIND = "find-for-bolts"
 BOLT_DICE = {EASY: "1d6+2", HARD: "1d8+2"}
 MAGIC = frozenset({"magic", "pierces-metal"})
@@ -87,7 +87,8 @@ def _made(play: Play, matter: Matter, settled: Settled) -> None:
     casting = casting_of(matter)
     effect = casting.effect(
         _named(settled.total),
-        what=f"{BOLTS}:{matter.about['dice']}",
+        what=BOLTS,
+        about={"dice": matter.about["dice"]},
         amount=settled.total,
         troop=casting.caster,
         figure=casting.own_figure(play),
@@ -103,13 +104,7 @@ def _named(bolts: int) -> str:
 def waiting(state: State, troop: Troop, figure: str = "") -> Effect | None:
     """The bolts that a caster still has, or that figure of its troop."""
     return next(
-        (
-            one
-            for one in state.effects
-            if one.what.startswith(f"{BOLTS}:")
-            and lasting.cast_by(one) == troop.id
-            and figure in ("", one.caster.partition("/")[2])
-        ),
+        (one for one in effects.all_of(state, BOLTS) if one.caster == troop.id and figure in ("", one.caster_figure)),
         None,
     )
 
@@ -119,7 +114,7 @@ def thrower(state: State, troop: Troop) -> Figure | None:
     bolts = waiting(state, troop)
     if bolts is None:
         return None
-    return next((one for one in targets.able(state, troop, targets.CAST) if bolts.caster.endswith(f"/{one.id}")), None)
+    return next((one for one in targets.able(state, troop, targets.CAST) if bolts.caster_figure == one.id), None)
 
 
 @decides(Hurl)
@@ -173,7 +168,7 @@ def _strike(play: Play, command: Hurl, bolts: Effect, by_figure: str) -> None:
     group = f"spell:{play.state.counter + 1}"
     for number in range(count):
         spot = spots[number % len(spots)]
-        dice = bolts.what.partition(":")[2]
+        dice = bolts.about["dice"]
         harm.ask(play, Harm(target.id, spot, "Black lightning", dice, troop.id, by_figure, ways=MAGIC, group=group))
 
 
@@ -200,5 +195,5 @@ def in_a_fight(play: Play, blow: Harm) -> Harm:
     if bolts is None:
         return blow
     _spend(play, bolts, 1)
-    dice = bolts.what.partition(":")[2]
+    dice = bolts.about["dice"]
     return replace(blow, words="Black lightning", dice=dice, plus=(), ways=MAGIC | {harm.MELEE, "double"})

@@ -10,7 +10,7 @@ A spell is registered as a rule::
 called where the spell works, with ``misses`` also with 0.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import numbers
 
@@ -93,23 +93,25 @@ class Casting:
         what: str = "",
         troop: str = "",
         figure: str = "",
+        about: Mapping[str, Any] | None = None,
     ) -> Effect:
         """Something that this spell leaves on its target, or on ``troop``; with ``figure`` on that figure alone.
 
         ``what`` is the spell's id unless said otherwise; see `Effect` for the rest.
         """
         on = troop or self.target or self.caster
-        scope = f"figure:{lasting.spot(on, figure)}" if figure else f"troop:{on}"
         return Effect(
             "",
             what or self.spell,
             name,
-            scope,
+            Scope(troop=on, figure=figure),
             self.rule,
             rolls,
             amount,
             spell=self.spell,
-            caster=lasting.spot(self.caster, self.by_figure),
+            caster=self.caster,
+            caster_figure=self.by_figure,
+            about=about or {},
         )
 
     def own_figure(self, play: Play) -> str:

@@ -24,7 +24,7 @@ def let_go(play: Play, command: LetGo) -> None:
     effect = next((one for one in play.state.effects if one.id == command.effect and one.until == lasting.HELD), None)
     if effect is None:
         raise Illegal("not-kept-up", "Nobody is keeping that spell up.")
-    caster = play.troop(lasting.cast_by(effect))
+    caster = play.troop(effect.caster)
     play.allow(caster.seat)
     if not may_let_go(play.state, effect):
         raise Illegal("not-acting", f"{caster.name} can end that spell only during an action.")
@@ -34,7 +34,7 @@ def let_go(play: Play, command: LetGo) -> None:
 
 def may_let_go(state: State, effect: Effect) -> bool:
     """True while its caster has an action, and always for what may be let go whenever its caster likes (Puppet)."""
-    return effect.spell in ANYTIME or state.go_of(lasting.cast_by(effect)) is not None
+    return effect.spell in ANYTIME or state.go_of(effect.caster) is not None
 
 
 @harm.after_harm(at=30)
@@ -83,7 +83,7 @@ def _lapse(play: Play) -> None:
     for effect in play.state.effects:
         if effect.until != lasting.HELD:
             continue
-        troop = play.state.troops.get(lasting.cast_by(effect))
-        figure = troop.figure(effect.caster.partition("/")[2]) if troop is not None else None
+        troop = play.state.troops.get(effect.caster)
+        figure = troop.figure(effect.caster_figure) if troop is not None else None
         if troop is None or not troop.alive or figure is None or figure.state not in ("up", "dirt"):
             effects.end(play, effect)

@@ -1,9 +1,12 @@
 """Troops whom magic puts in other hands, and how they come back: *beastmaster*, *puppet*, Dementia."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.games.highnoon.table.core import effects, events, kinds, lending
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, State
+from companion.games.highnoon.table.core.state import Effect, Scope, State
 from companion.games.highnoon.table.magic import lasting
 
 CONTROL = "control"
@@ -13,14 +16,12 @@ back, and ``:rogue`` where it was on nobody's side."""
 
 def master(state: State, troop: str) -> Effect | None:
     """The spell by which somebody has that troop now."""
-    return next(
-        (one for one in state.effects if one.what.startswith(f"{CONTROL}:") and one.scope == f"troop:{troop}"), None
-    )
+    return effects.lasting(state, CONTROL, Scope(troop=troop))
 
 
-def seize(play: Play, troop_id: str, seat: str) -> str:
-    """That seat has the troop from now on. Gives the ``what`` of the effect that must last as long; whoever had it by
-    magic before has it no longer."""
+def seize(play: Play, troop_id: str, seat: str) -> Mapping[str, Any]:
+    """That seat has the troop from now on. Gives the ``about`` of the `CONTROL` that must last as long; whoever had it
+    by magic before has it no longer."""
     former = master(play.state, troop_id)
     if former is not None:
         effects.end(play, former)
@@ -30,17 +31,17 @@ def seize(play: Play, troop_id: str, seat: str) -> str:
     rogue = ROGUE in troop.notes
     if rogue:
         play.emit(events.Noted(troop_id, ROGUE, ""))
-    return f"{CONTROL}:{back}{':rogue' if rogue else ''}"
+    return {"seat": back, "rogue": True} if rogue else {"seat": back}
 
 
 @effects.over(CONTROL)
 def _given_back(play: Play, effect: Effect) -> None:
     """It obeys whom it obeyed before."""
     troop = lasting.bearer(play.state, effect)
-    _, seat, *rogue = effect.what.split(":")
     if troop is None:
         return
+    seat = effect.about["seat"]
     lending.for_good(play, troop.id, seat)
-    if rogue:
+    if effect.about.get("rogue"):
         play.emit(events.Noted(troop.id, ROGUE, "yes"))
     play.tell(f"{kinds.does(troop, 'obeys')} {play.seat(seat).name} again.")

@@ -11,9 +11,7 @@ def tn(state: State, effect: Effect) -> int:
     """4 for a spell on a single figure or a Hero, 8 for one on a posse or a crew, or on an area."""
     on = lasting.bearer(state, effect)
     many = (
-        on is None
-        or effect.spell in areas.AREAS
-        or (effect.scope.startswith("troop:") and on.stats.number in ("posse", "crew"))
+        on is None or effect.spell in areas.AREAS or (not effect.scope.figure and on.stats.number in ("posse", "crew"))
     )
     return HARD if many else EASY
 

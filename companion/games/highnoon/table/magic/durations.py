@@ -53,7 +53,7 @@ def _begin(play: Play, effect: Effect, *, besides: bool = False) -> None:
     for old in play.state.effects:
         if old.spell == effect.spell and old.scope == effect.scope and not besides:
             effects.end(play, old)
-    caster = play.state.troops.get(lasting.cast_by(effect))
+    caster = play.state.troops.get(effect.caster)
     effects.begin(play, replace(effect, by=caster.seat if caster else ""))
     on = lasting.bearer(play.state, effect)
     turns = "" if effect.turns is None else f", {effect.turns} turn{'s' if effect.turns != 1 else ''}"

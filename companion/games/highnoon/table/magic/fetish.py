@@ -7,7 +7,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
-from companion.games.highnoon.table.core.state import Effect, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Scope, State, Troop
 from companion.games.highnoon.table.core.who_may import in_battle, mine
 from companion.games.highnoon.table.magic import lasting
 
@@ -35,13 +35,22 @@ def open_bag(play: Play, command: OpenBag) -> None:
         raise Illegal("no-such-option", "The bag gives one shaman’s spell that this Hero does not know.")
     name = catalog().spells[command.spell].name
     play.emit(events.Noted(hero.id, BAG, ""))
-    what = f"{lasting.ONCE}:{command.spell}"
-    effects.begin(play, Effect("", what, f"Medicine bag: {name}, once", f"troop:{hero.id}", "indian-burial-grounds"))
+    effects.begin(
+        play,
+        Effect(
+            "",
+            lasting.ONCE,
+            f"Medicine bag: {name}, once",
+            Scope(troop=hero.id),
+            "indian-burial-grounds",
+            about={"spell": command.spell},
+        ),
+    )
     play.tell(f"{hero.name} opens the medicine bag: {name}, once.")
 
 
 def cast(play: Play, troop: Troop, spell: str) -> None:
     """She casts it: whatever comes of it, the bag is empty."""
     for effect in lasting.lent_to(play.state, troop):
-        if effect.what == f"{lasting.ONCE}:{spell}":
+        if effect.about["spell"] == spell:
             effects.end(play, effect)

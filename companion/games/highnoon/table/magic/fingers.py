@@ -11,7 +11,7 @@ from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FOE, Casting, casts, standing
 
 FINGERS = "phantom-fingers"
-"""The first part of ``Effect.what``, with the figure behind it that loses its action."""
+"""The ``Effect.what`` of a ``figure`` that loses its action."""
 WEAPON, RELIC = "weapon", "relic"
 RELIC_NOTE = "note: relic"
 
@@ -60,7 +60,7 @@ def _grab(play: Play, casting: Casting) -> None:
         play.tell(f"{kinds.does(target, 'loses')} the {deck.name(card[0])}.")
     elif figure is not None:
         name = f"{figure_name(target, figure)}: no weapon for an action"
-        effect = casting.effect(name, what=f"{FINGERS}:{figure.id}", troop=target.id)
+        effect = casting.effect(name, about={"figure": figure.id}, troop=target.id)
         effects.begin(play, replace(effect, until="turn"))
         play.tell(f"{figure_name(target, figure)} loses its weapon, and its next action.")
 
@@ -70,5 +70,5 @@ def _empty_handed(play: Play, effect: Effect) -> None:
     """It looks for its weapon while the others act."""
     troop = lasting.bearer(play.state, effect)
     if troop is not None:
-        play.did(troop.id, targets.LOST, effect.what.partition(":")[2])
+        play.did(troop.id, targets.LOST, effect.about["figure"])
         effects.end(play, effect)

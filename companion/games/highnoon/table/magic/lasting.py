@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
+from companion.games.highnoon.table.core.effects import all_of
 from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
 HELD = "concentration"
 """The word in ``Effect.until`` of a spell that lasts as long as its caster concentrates."""
 FORGOT = "forgot"
-"""The beginning of ``Effect.what`` of a spell that a caster has forgotten (Brain Burn)."""
+"""The ``Effect.what`` of a ``spell`` that a caster has forgotten (Brain Burn)."""
 ONCE = "once"
-"""The beginning of ``Effect.what`` of a spell that may be cast once, ``once:SPELL`` (Shaman's fetish)."""
+"""The ``Effect.what`` of a ``spell`` that may be cast once (Shaman's fetish)."""
 SHAPESHIFT = "shapeshift"
 CONSECRATED = "undead-damage"
 """The word in ``Effect.rolls`` of a consecrated weapon; ``amount`` is its damage more against the undead."""
@@ -18,29 +19,16 @@ PROFANE = "profane"
 """The note with those figures of a consecrated troop whose blessing is gone, a blank between them."""
 
 
-def spot(troop: str, figure: str) -> str:
-    """A figure as effects name it."""
-    return f"{troop}/{figure}"
-
-
-def cast_by(effect: Effect) -> str:
-    """The troop that cast it; empty where it is no spell."""
-    return effect.caster.partition("/")[0]
-
-
 def held(state: State, troop: str, figure: str = "") -> tuple[Effect, ...]:
     """The spells that a troop keeps up, or one figure of it."""
     return tuple(
-        one
-        for one in state.effects
-        if one.until == HELD and cast_by(one) == troop and figure in ("", one.caster.partition("/")[2])
+        one for one in state.effects if one.until == HELD and one.caster == troop and figure in ("", one.caster_figure)
     )
 
 
 def bearer(state: State, effect: Effect) -> Troop | None:
     """The troop on which it lies, as a whole or on one of its figures; None where it lies on no troop."""
-    kind, _, id_ = effect.scope.partition(":")
-    return state.troops.get(id_.partition("/")[0]) if kind in ("troop", "figure") else None
+    return state.troops.get(effect.scope.troop)
 
 
 def spells_on(state: State, troop: Troop) -> tuple[Effect, ...]:
@@ -62,17 +50,17 @@ def consecrated(state: State, troop: Troop, figure: str = "") -> Effect | None:
 
 def forgot(state: State, troop: Troop, spell: str) -> bool:
     """True where Brain Burn took the spell from it."""
-    return any(one.what == f"{FORGOT}:{spell}" and one.touches(troop) for one in state.effects)
+    return any(effect.touches(troop) for effect in all_of(state, FORGOT, spell=spell))
 
 
 def known(state: State, troop: Troop) -> tuple[str, ...]:
     """The spells that are its own, then those that it may cast once."""
-    return tuple(dict.fromkeys((*troop.stats.spells, *(one.what.partition(":")[2] for one in lent_to(state, troop)))))
+    return tuple(dict.fromkeys((*troop.stats.spells, *(effect.about["spell"] for effect in lent_to(state, troop)))))
 
 
 def lent_to(state: State, troop: Troop) -> tuple[Effect, ...]:
     """What lets it cast a spell once."""
-    return tuple(one for one in state.effects if one.what.startswith(f"{ONCE}:") and one.touches(troop))
+    return tuple(effect for effect in all_of(state, ONCE) if effect.touches(troop))
 
 
 def knows(state: State, troop: Troop, spell: str) -> bool:

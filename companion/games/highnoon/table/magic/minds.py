@@ -39,11 +39,16 @@ def puppet(play: Play, casting: Casting, _band: int) -> None:
     name = f"{casting.name} of {caster.name}"
     if len(target.standing) > 1:
         part = puppet_strings.take(play, target.id, casting.figure, caster.seat)
-        hold(play, casting.effect(name, what=puppet_strings.what(target.id, casting.figure), troop=part))
+        hold(
+            play,
+            casting.effect(
+                name, what=puppet_strings.STRINGS, about={"troop": target.id, "figure": casting.figure}, troop=part
+            ),
+        )
         play.tell(f"{play.seat(caster.seat).name} plays that figure now, on the Action Card of {target.name}.")
     else:
-        what = control.seize(play, target.id, caster.seat)
-        hold(play, casting.effect(name, what=what))
+        about = control.seize(play, target.id, caster.seat)
+        hold(play, casting.effect(name, what=control.CONTROL, about=about))
 
 
 @effects.each_action(puppet_strings.STRINGS)
@@ -52,7 +57,7 @@ def _struggles(play: Play, effect: Effect) -> None:
     """Each of the victim's actions begins with a contest of Smarts; ties roll again (house). The victim's own player
     rolls for it."""
     troop = lasting.bearer(play.state, effect)
-    caster = play.state.troops.get(lasting.cast_by(effect))
+    caster = play.state.troops.get(effect.caster)
     if effect.spell != PUPPET or troop is None or caster is None:
         return
     group = f"{PUPPET}:{play.state.counter + 1}"

@@ -8,28 +8,20 @@ from companion.games.highnoon.table.core import effects, events, order
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scope, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.wounds import figures
 
 STRINGS = "strings"
-"""The first part of ``Effect.what``, ``strings:TROOP/FIGURE``: where it came from."""
+"""The ``Effect.what`` of such a figure; ``troop`` and ``figure`` say where it came from."""
 _MARK = " (puppet)"
 """What its name ends in as long."""
 
 
-def what(troop: str, figure: str) -> str:
-    """The ``what`` of the effect that must last as long."""
-    return f"{STRINGS}:{troop}/{figure}"
-
-
 def pulled(state: State, troop: Troop, figure: Figure) -> Effect | None:
     """The spell by which somebody has that figure of the troop now; None where nobody has."""
-    if not state.effects:
-        return None
-    wanted = what(troop.id, figure.id)
-    return next((one for one in state.effects if one.what == wanted), None)
+    return effects.lasting(state, STRINGS, troop=troop.id, figure=figure.id)
 
 
 def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
@@ -68,7 +60,7 @@ def _back(play: Play, effect: Effect) -> None:
     part = lasting.bearer(play.state, effect)
     if part is None or part.status == "out":
         return
-    troop_id, _, figure_id = effect.what.partition(":")[2].partition("/")
+    troop_id, figure_id = effect.about["troop"], effect.about["figure"]
     one = part.figures[0]
     if play.troop(troop_id).status != "in":
         play.emit(events.TroopReturned(troop_id))
@@ -87,7 +79,6 @@ def _dead(play: Play, part_id: str, _figure: str, _by: str) -> None:
     part = play.troop(part_id)
     if PART not in part.notes:
         return
-    for effect in play.state.effects:
-        if effect.scope == f"troop:{part_id}" and effect.what.startswith(f"{STRINGS}:"):
-            effects.end(play, effect)
+    for effect in effects.all_of(play.state, STRINGS, Scope(troop=part_id)):
+        effects.end(play, effect)
     figures.after_loss(play, part.notes[PART].partition("/")[0])

@@ -9,6 +9,7 @@ from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.magic.casting import EASY, FOE, FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import hold, last
 from companion.games.highnoon.table.magic.tweaks import immune
+from companion.games.highnoon.table.rolling import numbers
 
 
 @casts("missed-me", aim=FRIEND, reach="smarts")
@@ -40,7 +41,8 @@ def _gizmos(state: State, _caster: Troop, target: Troop) -> str:
 def tweak(play: Play, casting: Casting, band: int) -> None:
     """The malfunction die of the troop's gizmos is one die type better, or two."""
     steps = 2 if band == HARD else 1
-    effect = casting.effect(f"{casting.name}: malfunction {steps:+d}", amount=steps, what=malfunction.TWEAKED)
+    name, about = f"{casting.name}: malfunction {steps:+d}", {"trait": malfunction.TWEAKED}
+    effect = casting.effect(name, amount=steps, what=numbers.STEPS, about=about)
     last(play, casting, effect, dice="d6")
 
 

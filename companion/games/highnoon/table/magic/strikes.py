@@ -12,7 +12,7 @@ from companion.games.highnoon.table.wounds.harm import Harm, Hurt
 
 SMITE = 2
 STUN = "stun"
-"""The first part of ``Effect.what``, ``stun:TN``."""
+"""The ``Effect.what`` of a stunning hand; ``amount`` is the TN."""
 
 
 @casts("smite")
@@ -47,7 +47,7 @@ def strike_blind(play: Play, casting: Casting, _band: int) -> None:
 def stun(play: Play, casting: Casting, band: int) -> None:
     """Whoever the caster hits hand to hand rolls Vigor once more, against 4 or 8."""
     name = f"{casting.name}: Vigor {band} when hit"
-    effect = casting.effect(name, what=f"{STUN}:{band}", amount=band, figure=casting.own_figure(play))
+    effect = casting.effect(name, amount=band, figure=casting.own_figure(play))
     last(play, casting, effect, dice="d4")
 
 

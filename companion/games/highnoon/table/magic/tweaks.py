@@ -61,4 +61,9 @@ def _change(play: Play, casting: Casting, steps: int) -> None:
         play.tell(f"{target.name}: {why}")
         return
     name = f"{casting.name}: {TRAIT_NAMES[casting.choice][0]} {steps:+d} die type{'s' if abs(steps) > 1 else ''}"
-    last(play, casting, casting.effect(name, amount=steps, what=f"{numbers.STEPS}:{casting.choice}"), dice="d4")
+    last(
+        play,
+        casting,
+        casting.effect(name, amount=steps, what=numbers.STEPS, about={"trait": casting.choice}),
+        dice="d4",
+    )

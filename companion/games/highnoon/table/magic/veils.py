@@ -22,7 +22,7 @@ def tn(state: State, target: Troop) -> int:
     """What Smarts must make to find it, 0 where nothing hides it. The cloak of one figure of several hides that figure
     alone, and so nobody from an attack on its troop (house)."""
     found = lasting.under(state, target, CLOAK)
-    return found.amount if found is not None and found.scope.startswith("troop:") else 0
+    return found.amount if found is not None and found.scope.troop and not found.scope.figure else 0
 
 
 def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, about: Memory) -> None:

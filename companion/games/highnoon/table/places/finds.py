@@ -3,7 +3,7 @@
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.core import effects, events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Option
+from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Option, Scope
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places import locales
@@ -22,7 +22,7 @@ def loot(play: Play, troop_id: str, amount: int = LOOT) -> None:
 
 def lasts(play: Play, what: str, name: str, troop_id: str, rule: str, rolls: tuple[str, ...], amount: int) -> None:
     """Something that counts on a troop's rolls to the end of the battle; the same twice does not add up."""
-    scope = f"troop:{troop_id}"
+    scope = Scope(troop=troop_id)
     if effects.lasting(play.state, what, scope) is None:
         effects.begin(play, Effect("", what, name, scope, rule, rolls, amount))
 

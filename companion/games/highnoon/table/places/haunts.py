@@ -1,8 +1,10 @@
 """What is found where the dead and the drunk are: clearings, bones and graves (Appendix F)."""
 
+from dataclasses import replace
+
 from companion.games.highnoon.table.core import all_rolls, choices, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, Option
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Option, Scope
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.magic import fetish
 from companion.games.highnoon.table.nerve import guts
@@ -63,7 +65,7 @@ def doll(play: Play, troop_id: str) -> None:
     """The first hero to get here chooses an enemy hero: -2 on all actions while the doll's owner lives."""
     owner = play.troop(troop_id)
     foes = [hero for foe in play.state.foes(owner.seat) for hero in taking_part.heroes(play.state, foe.id)]
-    given = any(effect.what.startswith("voodoo-doll") for effect in play.state.effects)
+    given = effects.lasting(play.state, "voodoo-doll") is not None
     if given or not owner.stats.hero or not foes:
         play.tell("The houngan keeps her doll." if not given else "The houngan has no second doll.")
         return
@@ -76,12 +78,14 @@ def doll(play: Play, troop_id: str) -> None:
 def _dolled(play: Play, matter: Matter, settled: Settled) -> None:
     for foe in settled.picks:
         name = f"Voodoo doll, held by {play.troop(matter.troop).name}"
-        lasts(play, f"voodoo-doll:{matter.troop}", name, foe, "eerie-clearing", (all_rolls.TRAITS,), -2)
+        if effects.lasting(play.state, "voodoo-doll", Scope(troop=foe), owner=matter.troop) is None:
+            doll = Effect("", "voodoo-doll", name, Scope(troop=foe), "eerie-clearing", (all_rolls.TRAITS,), -2)
+            effects.begin(play, replace(doll, about={"owner": matter.troop}))
 
 
 @effects.tidies("voodoo-doll")
 def _owner_gone(play: Play, effect: Effect) -> None:
-    owner = play.state.troops.get(effect.what.partition(":")[2])
+    owner = play.state.troops.get(effect.about["owner"])
     if owner is None or not owner.alive:
         effects.end(play, effect)
 
@@ -98,7 +102,7 @@ def robbers(play: Play, troop_id: str) -> None:
     driven out (house)."""
     rogues.attack(play, ROBBERS, play.troop(troop_id).seat)
     name = f"Grave robbers: {ROBBERS_BOUNTY} bounty for chasing them out"
-    effects.begin(play, Effect("", ROBBERS, name, "all", "graveyard"))
+    effects.begin(play, Effect("", ROBBERS, name, EVERYBODY, "graveyard"))
 
 
 @effects.tidies(ROBBERS)

@@ -4,7 +4,7 @@ from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.core import choices, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.nerve import guts
@@ -46,7 +46,7 @@ def egg(play: Play, troop_id: str) -> None:
     """Loot worth 50, until a freak event hatches it."""
     loot(play, troop_id, rogues.EGG_BOUNTY)
     seat = play.troop(troop_id).seat
-    effects.begin(play, Effect("", rogues.EGG, "A rattler egg, nearly hatched", f"seat:{seat}", "rattler-pit"))
+    effects.begin(play, Effect("", rogues.EGG, "A rattler egg, nearly hatched", Scope(seat=seat), "rattler-pit"))
 
 
 @locales.row("rattler-pit", 6, again=True)
@@ -57,7 +57,7 @@ def altar(play: Play, troop_id: str) -> None:
         troop
         for seat in play.state.seats
         for troop in taking_part.open_troops(play.state, seat.id)
-        if troop.id != troop_id and not any(one.what == f"altar:{troop.id}" for one in play.state.effects)
+        if troop.id != troop_id and not effects.all_of(play.state, "altar", target=troop.id)
     )
     options = choices.troop_options(prey)
     if options:
@@ -73,15 +73,15 @@ def _sent(play: Play, matter: Matter, settled: Settled) -> None:
     for prey in settled.picks:
         worm = rogues.set_on(play, "mojave-rattler", matter.seat)
         name = f"It is after {play.troop(prey).name}"
-        effects.begin(play, Effect("", f"altar:{prey}", name, f"troop:{worm}", "rattler-pit"))
+        effects.begin(play, Effect("", "altar", name, Scope(troop=worm), "rattler-pit", about={"target": prey}))
         pay(play, play.troop(matter.troop), "altar-price")
 
 
 @effects.tidies("altar")
 def _fed(play: Play, effect: Effect) -> None:
     """It leaves with its prey all Put Down."""
-    worm = play.troop(effect.scope.removeprefix("troop:"))
-    prey = play.state.troops.get(effect.what.partition(":")[2])
+    worm = play.troop(effect.scope.troop)
+    prey = play.state.troops.get(effect.about["target"])
     if worm.alive and prey is not None and prey.alive:
         return
     play.emit(events.EffectEnded(effect.id))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import saddles
+from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gear import condition
 
@@ -22,7 +23,7 @@ BLIND = "blind"
 LADDER = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2")
 """Die types, lowest first (Appendix C: Corporeal Tweak)."""
 STEPS = "steps"
-"""The beginning of ``Effect.what`` of something that changes a Trait, ``steps:TRAIT``, by ``amount`` die types."""
+"""The ``Effect.what`` of something that changes a ``trait`` by ``amount`` die types."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def die(state: State, troop: Troop, trait: str) -> str:
     """A Trait's die as it is now, ``-`` where none is printed: a tweak or a twist moves it by die types, to d12+2 at
     most and d4 at least (Corporeal Tweak, Corporeal Twist; ruling 42). Dice that are off the ladder stay."""
     printed = troop.stats.traits.get(trait, "-")
-    steps = sum(one.amount for one in state.effects if one.what == f"{STEPS}:{trait}" and one.touches(troop))
+    steps = sum(effect.amount for effect in effects.all_of(state, STEPS, trait=trait) if effect.touches(troop))
     return stepped(printed, steps)
 
 

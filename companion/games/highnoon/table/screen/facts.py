@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.board import Line
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.guns import clear_jam
 from companion.games.highnoon.table.magic.lasting import HELD
@@ -50,11 +51,10 @@ def secret_name(eyes: Seeing, about: str) -> str:
 
 
 def _on(eyes: Seeing, effect: Effect) -> str:
-    kind, _, id_ = effect.scope.partition(":")
-    if kind == "seat":
-        name = eyes.name(id_)
+    if effect.scope.seat:
+        name = eyes.name(effect.scope.seat)
         return "" if f"({name})" in effect.name else f", {name}"
-    troop = eyes.state.troops.get(id_.partition("/")[0])
+    troop = eyes.state.troops.get(effect.scope.troop or effect.scope.place)
     # What is broken says whose it is where the troop has several.
     return f", {troop.name}" if troop and troop.name not in effect.name else ""
 
@@ -63,9 +63,9 @@ def lasts(effect: Effect) -> str:
     """How long it goes on, in words."""
     if effect.turns is not None:
         return f"{effect.turns} turns" if effect.turns != 1 else "1 turn"
-    if effect.what.startswith(f"{clear_jam.JAMMED}:"):
+    if effect.what == clear_jam.JAMMED:
         return "until it is cleared"
-    word, _, about = effect.what.partition(":")
-    if word == "broken" and (smarts := faults.fault(*about.split(":")[:2]).mend):
+    found = condition.broken(effect)
+    if found is not None and (smarts := faults.fault(found.device, found.severity).mend):
         return f"until Smarts {smarts}"
     return {"turn": "this turn", HELD: "concentration"}.get(effect.until, "to the end")

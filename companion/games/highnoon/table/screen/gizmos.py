@@ -72,7 +72,7 @@ def _leaps(state: State, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Acti
 def _mending(eyes: Seeing, mender: Troop) -> Iterator[Action]:
     """Devices that broke down, of its own or of others where it is mechanically inclined."""
     for effect in eyes.state.effects:
-        victim = eyes.state.troops.get(effect.scope.removeprefix("troop:"))
+        victim = eyes.state.troops.get(effect.scope.troop)
         tn = fixing.mend_tn(effect, mender)
         if victim is None or not tn or not eyes.sees(victim) or not fixing.may_mend(mender, victim):
             continue

@@ -243,5 +243,5 @@ def _hurling(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         Input("bolts", "How many bolts?", "number", value=str(ready.amount), least=1, most=ready.amount),
         Input("target", "Who is the target?", "one", foes, send=True),
     )
-    note_ = f"{ready.amount} × {ready.what.partition(':')[2]}"
+    note_ = f"{ready.amount} × {ready.about['dice']}"
     yield Action("Hurl", "Throw lightning …", {"troop": troop.id}, inputs, note=note_, rule="spell-black-lightnin")

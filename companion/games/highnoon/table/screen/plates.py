@@ -17,7 +17,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gizmos import faults
-from companion.games.highnoon.table.magic import lasting, puppet_strings
+from companion.games.highnoon.table.magic import puppet_strings
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from companion.games.highnoon.table.screen import cards, doing
@@ -159,7 +159,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
     for effect in on(eyes.state, troop):
-        if effect.scope.startswith(("troop:", "figure:")):
+        if effect.scope.troop:
             tone = "bad" if effect.amount < 0 else "plain"
             yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
     yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
@@ -167,13 +167,13 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
 
 def _on_strings(eyes: Seeing, pulling: Effect) -> str:
     """``on Doc’s strings``, as far as the viewer may know of him."""
-    master = eyes.state.troops.get(lasting.cast_by(pulling))
+    master = eyes.state.troops.get(pulling.caster)
     return f"on {master.name if master is not None and eyes.sees(master) else 'somebody'}’s strings"
 
 
 def _whose(troop: Troop, effect: Effect) -> str:
     """``Gunmen 3: `` for what lies on one figure of several."""
-    figure = troop.figure(effect.scope.partition("/")[2])
+    figure = troop.figure(effect.scope.figure)
     return f"{figure_name(troop, figure)}: " if figure is not None and len(troop.figures) > 1 else ""
 
 

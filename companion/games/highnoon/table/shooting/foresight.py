@@ -272,7 +272,7 @@ class Foresight:
 
     @cached_property
     def _apart(self) -> bool:
-        return any(effect.scope.startswith("figure:") for effect in self.state.effects)
+        return any(effect.scope.figure for effect in self.state.effects)
 
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:

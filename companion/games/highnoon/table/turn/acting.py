@@ -182,8 +182,8 @@ def heal(play: Play, command: tap.Heal) -> None:
 def mend(play: Play, command: tap.Mend) -> None:
     """The user, or who knows about gizmos."""
     effect = next((one for one in play.state.effects if one.id == command.effect), None)
-    if effect is None or not effect.scope.startswith("troop:"):
+    if effect is None or not effect.scope.troop or effect.scope.figure:
         raise Illegal("not-mended", "Nothing can repair that.")
-    mender = command.troop or effect.scope.removeprefix("troop:")
+    mender = command.troop or effect.scope.troop
     _able(play, mender)
     healing.mend(play, command.effect, mender)

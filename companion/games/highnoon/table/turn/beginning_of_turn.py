@@ -2,7 +2,7 @@
 
 from companion.games.highnoon.table.core import all_rolls, effects, events, kinds, lending, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, Troop
+from companion.games.highnoon.table.core.state import Effect, Matter, Scope, Troop
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.scenario import ending
 
@@ -56,7 +56,7 @@ def _shakes(play: Play, matter: Matter, settled: Settled) -> None:
                 f"e{play.state.counter + 1}",
                 matter.kind,
                 name,
-                f"troop:{matter.troop}",
+                Scope(troop=matter.troop),
                 f"ability-{matter.kind}",
                 (all_rolls.ALL,),
                 -1,

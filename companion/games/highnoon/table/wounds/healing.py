@@ -118,7 +118,7 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
     """A failed device is made to work again by its user, or by somebody *mechanically inclined*: Smarts, at the TN that
     the device names. It takes that figure's action (house, where the device says nothing of one). Errors: `Illegal`."""
     effect = next((one for one in play.state.effects if one.id == effect_id), None)
-    victim = play.state.troops.get(effect.scope.removeprefix("troop:")) if effect is not None else None
+    victim = play.state.troops.get(effect.scope.troop) if effect is not None else None
     if effect is None or victim is None:
         raise Illegal("not-mended", "Nothing can repair that.")
     mender = play.troop(by) if by else victim

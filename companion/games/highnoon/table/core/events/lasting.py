@@ -1,5 +1,7 @@
 """What lasts: effects, once-a-turn flags, reminders."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -8,9 +10,10 @@ from companion.games.highnoon.table.core.state import Effect
 
 @dataclass(frozen=True)
 class EffectBegan:
-    """Something that lasts. Version 2 tells all skill rolls from all rolls, damage among them."""
+    """Something that lasts. Version 2 tells all skill rolls from all rolls, damage among them; version 3 has what
+    version 2 wrote in words with colons and slashes as a `Scope`, a caster with its figure, and ``Effect.about``."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     effect: Effect
 
 
@@ -26,6 +29,58 @@ def effect_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
         return data
     rolls = ["traits" if word == "all" else word for word in effect.get("rolls", ())]
     return {**data, "effect": {**effect, "rolls": rolls}}
+
+
+_PARTS: Mapping[str, tuple[str, ...]] = {
+    "altar": ("target",),
+    "astray": ("target",),
+    "bolts": ("dice",),
+    "broken": ("device", "severity", "figure"),
+    "building": ("key", "stories", "points", "taken", "called"),
+    "carried": ("troop", "figure"),
+    "control": ("seat", "rogue"),
+    "covered": ("effect",),
+    "forgot": ("spell",),
+    "gliding": ("step", "figure"),
+    "jammed": ("figure",),
+    "kin": ("target",),
+    "looting": ("moment",),
+    "once": ("spell",),
+    "phantom-fingers": ("figure",),
+    "restless-dead": ("count",),
+    "steps": ("trait",),
+    "strings": ("troop", "figure"),
+    "stun": (),
+    "texas-twister": ("strength",),
+    "voodoo-doll": ("owner",),
+    "wild": ("card", "troop"),
+    "wizard": ("target",),
+}
+"""What followed the word in ``Effect.what`` of version 2, by that word."""
+_NUMBERS = frozenset({"stories", "points", "taken", "count", "step", "strength"})
+
+
+def effect_of_version_2(data: dict[str, Any]) -> dict[str, Any]:
+    """An `EffectBegan` of version 2 as one of version 3."""
+    return {**data, "effect": parted(data["effect"])}
+
+
+def parted(effect: dict[str, Any]) -> dict[str, Any]:
+    """An effect of version 2 as one of version 3."""
+    what, colon, rest = effect["what"].partition(":")
+    names = _PARTS.get(what)
+    said = re.split("[:/]", rest, maxsplit=len(names) - 1) if names and len(names) > 1 else [rest]
+    pairs = zip(names or (), said, strict=False) if colon else ()
+    about: dict[str, Any] = {name: int(value) if name in _NUMBERS else value for name, value in pairs}
+    kind, _, on_it = effect["scope"].partition(":")
+    troop, _, figure = on_it.partition("/")
+    said_of = {"figure": {"troop": troop, "figure": figure}, "all": {}}.get(kind, {kind: troop})
+    scope = {**dict.fromkeys(("seat", "troop", "figure", "place"), ""), **said_of}
+    caster, _, caster_figure = effect.get("caster", "").partition("/")
+    word = effect["what"] if names is None else what
+    if "rogue" in about:
+        about["rogue"] = True
+    return {**effect, "what": word, "about": about, "scope": scope, "caster": caster, "caster_figure": caster_figure}
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.games.highnoon.table.core.events.lasting import parted
 from companion.games.highnoon.table.core.state import Matter, Modifier, Throw
 
 
@@ -19,6 +20,8 @@ def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
     """A `MatterRaised` of version 1 as one of version 2."""
     matter = data["matter"]
     about = {name: _read(said) for name, said in matter.get("about", {}).items()}
+    if matter["kind"] == "spell-duration":
+        about["effect"] = parted(about["effect"])
     return {**data, "matter": {**matter, "about": about}}
 
 

@@ -32,8 +32,8 @@ def _(state: State, event: events.EffectEnded) -> State:
 
 def _lent(state: State, changed: Effect) -> State:
     """What lies on a troop lends it abilities, and takes them back as it ends."""
-    id_ = changed.scope.removeprefix("troop:")
-    if id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
+    id_ = changed.scope.troop
+    if changed.scope.figure or id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
         return state
     words = (word for one in state.effects if one.scope == changed.scope for word in one.rolls)
     lent = tuple(dict.fromkeys(word.removeprefix(_LENDS) for word in words if word.startswith(_LENDS)))

@@ -7,7 +7,7 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 from companion.games.highnoon.table.core.state.battle import Go, Scenario
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.kept import kept
-from companion.games.highnoon.table.core.state.lasting import Effect, Modifier
+from companion.games.highnoon.table.core.state.lasting import EVERYBODY, Effect, Modifier, Scope
 from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
 from companion.games.highnoon.table.core.state.seats import Record, Seat
 from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
@@ -15,6 +15,7 @@ from companion.games.highnoon.table.core.state.whole import CHIPS, PARTS, State,
 
 __all__ = [
     "CHIPS",
+    "EVERYBODY",
     "PARTS",
     "SKIPPED",
     "Deed",
@@ -29,6 +30,7 @@ __all__ = [
     "Result",
     "Rolled",
     "Scenario",
+    "Scope",
     "Seat",
     "State",
     "Stats",

@@ -1,27 +1,44 @@
 """What lasts, and what counts on a roll."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from companion.games.highnoon.table.core.state.troops import Troop
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Whom or what an effect lies on: a seat with all that it commands, a troop, one figure of a troop, or with
+    ``place`` a spot on the table, named after the troop that made it. Nothing said: everybody."""
+
+    seat: str = ""
+    troop: str = ""
+    figure: str = ""
+    place: str = ""
+
+
+EVERYBODY = Scope()
 
 
 @dataclass(frozen=True)
 class Effect:
     """Something that lasts: weather, a curse, a spell, inspiration.
 
-    ``scope`` is ``all``, ``seat:ID``, ``troop:ID`` or ``figure:ID/FIGURE``. ``amount`` goes on rolls of the kinds in
+    ``amount`` goes on rolls of the kinds in
     ``rolls`` (a Trait's name, ``traits`` for each of them, or ``all`` for damage as well; also ``shot-at``: shots at
     it, ``armor``: points of it, ``rof``: shots more; ``lends:ABILITY``: the troop has that ability as long as it
     lasts).
     ``turns`` counts down at the beginning of each turn (ruling 48), None lasts for the battle; ``until`` ``turn`` ends
-    with the turn. ``what`` is the stable word by which rules ask for it. Of a spell, ``spell`` is its id and ``caster``
-    the figure that cast it, as ``TROOP/FIGURE``; one that is kept up by concentration has ``until`` ``concentration``.
+    with the turn. ``what`` is the stable word by which rules ask for it, ``about`` what its rule remembers besides. Of
+    a spell, ``spell`` is its id, ``caster`` the troop and ``caster_figure`` the figure that cast it; a spell that is
+    kept up by concentration has ``until`` ``concentration``.
     """
 
     id: str
     what: str
     name: str
-    scope: str
+    scope: Scope
     rule: str = ""
     rolls: tuple[str, ...] = ()
     amount: int = 0
@@ -30,12 +47,14 @@ class Effect:
     by: str = ""
     spell: str = ""
     caster: str = ""
+    caster_figure: str = ""
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     def touches(self, troop: Troop, figure: str = "") -> bool:
         """True where it lies on everybody, on the seat that commands the troop, on the troop itself or on that figure
         of it."""
-        scopes = {"all", f"seat:{troop.seat}", f"troop:{troop.id}"}
-        return self.scope in scopes or (figure != "" and self.scope == f"figure:{troop.id}/{figure}")
+        on_it = (EVERYBODY, Scope(seat=troop.seat), Scope(troop=troop.id))
+        return self.scope in on_it or (figure != "" and self.scope == Scope(troop=troop.id, figure=figure))
 
 
 @dataclass(frozen=True)
