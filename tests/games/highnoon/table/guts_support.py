@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.nerve import guts
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -22,7 +23,7 @@ def end(table: Table) -> None:
 def checking(why: str = "table", tn: int = 4, **fields: Any) -> Table:
     """Gunmen are asked for a Guts check."""
     table = acting(make_troop("gunmen", **fields), make_troop("foe", seat="s2", cards=("KS",)))
-    table.do(tap.CheckGuts("gunmen", why, tn))
+    table.do(guts.CheckGuts("gunmen", why, tn))
     return table
 
 

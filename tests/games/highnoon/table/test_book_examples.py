@@ -14,7 +14,7 @@ import pytest
 from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import CheckGuts, TypeCards
+from companion.games.highnoon.table.commands.action import TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.rolls import Dice, read_dice
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Troop
@@ -22,6 +22,7 @@ from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.moving import costs
+from companion.games.highnoon.table.nerve.guts import CheckGuts
 from companion.games.highnoon.table.rolling import numbers, rows
 from companion.games.highnoon.table.wounds import bounty
 from tests.games.highnoon.table import gun_support as guns

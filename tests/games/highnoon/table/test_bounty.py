@@ -10,6 +10,7 @@ from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import aftermath, ending
 
@@ -293,7 +294,7 @@ def test_the_story_has_the_winner_the_lines_the_chart_the_casualties_and_the_rol
     table.settle_all()
     table.do(action.EndTurn())
     table.do(tap.Score("s2", 25, "loot"), "s2")
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(5, kind="guts")
     table.do(tap.EndBattle("Supper"))
     story = TABLE.aftermath([("2026-01-01T00:00:00+00:00", table.state)])

@@ -5,6 +5,7 @@ from dataclasses import replace
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rules import TABLE
 
 from .support import Table, make_state, make_troop
@@ -27,7 +28,7 @@ def counted(table: Table, kind: str) -> list[tuple[str, int]]:
 def test_of_two_guts_checks_the_second_counts_that_the_first_made_it_shaken() -> None:
     table = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2")))
     for why in ("hero", "table"):
-        table.do(action.CheckGuts("gunmen", why))
+        table.do(guts.CheckGuts("gunmen", why))
     table.throw(2, kind="guts")
     assert table.troop("gunmen").morale == "shaken"
     assert counted(table, "guts") == [("Shaken", -1)]
@@ -84,7 +85,7 @@ def test_only_a_living_friend_can_be_near() -> None:
 
 def test_dice_that_have_fallen_are_not_settled_without_them() -> None:
     table = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2"), hands={"s1": ("white",)}))
-    table.do(action.CheckGuts("gunmen", "table"))
+    table.do(guts.CheckGuts("gunmen", "table"))
     table.throw(2, kind="guts")
     matter = table.matter("guts")
     table.refuses(core.Skip(matter.id), "thrown-already")

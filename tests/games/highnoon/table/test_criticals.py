@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.wounds import criticals
 
@@ -120,7 +120,7 @@ def test_11_gizzards_is_a_hard_vigor_roll_for_his_life() -> None:
 def test_12_head_shot_kills_for_good() -> None:
     table = hit(12)
     assert state_of(table) == "down"
-    assert not harrowed.may_return(table.troop("nell"))
+    assert not graves.may_return(table.troop("nell"))
     table.settle_all()
     table.do(action.EndTurn())
     assert table.troop("nell").status == "out"

@@ -5,6 +5,7 @@ import pytest
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.nerve import rally, rank, stare, voice
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -59,7 +60,7 @@ def test_a_doubting_thomas_who_rolls_a_1_against_fear_panics_for_good() -> None:
     table.throw(1, kind="guts")
     assert (morale(table), table.state.matters) == ("panicked", ())
     end(table)
-    table.refuses(tap.Rally("gunmen"), "no-rally")
+    table.refuses(rally.Rally("gunmen"), "no-rally")
 
 
 def test_the_cautious_charge_on_a_hard_smarts_roll_only() -> None:
@@ -133,12 +134,12 @@ def test_the_stare_makes_a_foe_check_once_a_segment() -> None:
         make_troop("foe", seat="s2"),
         make_troop("dead", seat="s2", abilities=["fearless"]),
     )
-    table.refuses(tap.Stare("hero", "dead"), "fearless")
-    table.do(tap.Stare("hero", "foe"))
+    table.refuses(stare.Stare("hero", "dead"), "fearless")
+    table.do(stare.Stare("hero", "foe"))
     table.throw(5, kind="guts", seat="s2")
-    table.refuses(tap.Stare("hero", "foe"), "busy")
+    table.refuses(stare.Stare("hero", "foe"), "busy")
     end(table)
-    table.refuses(tap.Stare("other", "foe"), "checked-already")
+    table.refuses(stare.Stare("other", "foe"), "checked-already")
 
 
 def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
@@ -149,12 +150,12 @@ def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
         make_troop("foe", seat="s2"),
         make_troop("ghoul", number="hero", seat="s2", abilities=["undead"]),
     )
-    table.refuses(tap.Threaten("hero", "foe"), "not-a-human-hero")
-    table.refuses(tap.Threaten("hero", "ghoul"), "not-a-human-hero")
-    table.do(tap.Threaten("hero", "villain"))
+    table.refuses(voice.Threaten("hero", "foe"), "not-a-human-hero")
+    table.refuses(voice.Threaten("hero", "ghoul"), "not-a-human-hero")
+    table.do(voice.Threaten("hero", "villain"))
     table.throw(2, kind="guts", seat="s2")
     assert morale(table, "villain") == "shaken"
-    table.do(tap.RallyByRank("hero", "gunmen"))
+    table.do(rank.RallyByRank("hero", "gunmen"))
     assert table.asks("rally")
 
 
@@ -175,8 +176,8 @@ def test_the_panicked_run_whoever_acts_and_do_nothing_else() -> None:
     assert table.state.go is not None
     assert table.state.go.did == ()
     end(table)
-    table.refuses(tap.Stare("hero", "foe"), "panicked")
-    table.do(tap.Rally("hero"))
+    table.refuses(stare.Stare("hero", "foe"), "panicked")
+    table.do(rally.Rally("hero"))
     assert table.asks("rally")
 
 
@@ -184,5 +185,5 @@ def test_a_troop_that_stands_its_ground_in_panic_may_act() -> None:
     marks = frozenset({"standing"})
     hero = make_troop("hero", number="hero", abilities=["the-stare"], morale="panicked", marks=marks, cards=("5S",))
     table = acting(hero, make_troop("foe", seat="s2"))
-    table.do(tap.Stare("hero", "foe"))
+    table.do(stare.Stare("hero", "foe"))
     assert table.asks("guts")

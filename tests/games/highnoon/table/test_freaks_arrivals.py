@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import graves, kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 
 from .freak_support import battle, event, new_troops, next_turn
@@ -58,7 +57,7 @@ def test_6_a_hero_who_fails_a_hard_strength_roll_is_eaten_for_good() -> None:
     assert (matter.troop, matter.trait, matter.tn, matter.seat) == ("rex", "strength", 8, "s2")
     table.throw(5)
     assert table.troop("rex").figures[0].state == "gone"
-    assert not harrowed.may_return(table.troop("rex"))
+    assert not graves.may_return(table.troop("rex"))
     assert all(seat.bounty == 0 for seat in table.state.seats)
 
 

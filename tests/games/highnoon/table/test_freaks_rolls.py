@@ -8,6 +8,7 @@ from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scenario, Scope
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 
 from .freak_support import battle, event, next_turn, set_troop
@@ -60,27 +61,27 @@ def test_8_and_14_last_as_many_turns_as_a_d4_shows(total: int, what: str) -> Non
 def test_16_the_curse_says_once_what_a_foes_roll_shows() -> None:
     table = event(battle(), 16)
     next_turn(table)
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     table.do(tap.Dictate("s1", 1))
     assert "Curse of Fate: Anna sets the roll to 1 (Ronin: Guts)." in table.told
     assert table.troop("ronin").morale == "panicked"
-    table.do(action.CheckGuts("rex"), "s2")
+    table.do(guts.CheckGuts("rex"), "s2")
     table.refuses(tap.Dictate("s1", 1), "no-curse")
 
 
 def test_the_curse_is_laid_on_foes_alone_and_on_what_dice_can_show() -> None:
     table = event(battle(), 16)
-    table.do(action.CheckGuts("gunmen"))
+    table.do(guts.CheckGuts("gunmen"))
     table.refuses(tap.Dictate("s1", 5), "no-roll")
     table.settle_all()
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     table.refuses(tap.Dictate("s1", 6), "impossible-total")
     table.refuses(tap.Dictate("s1", 5), "not-your-seat", "s2")
 
 
 def test_the_curse_may_change_a_roll_that_lies_already() -> None:
     table = event(battle(hands={"s2": ("white",)}), 16)
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(2, kind="guts")
     table.do(tap.Dictate("s1", 3))
     assert table.troop("ronin").morale == "shaken"
@@ -90,7 +91,7 @@ def test_the_curse_may_change_a_roll_that_lies_already() -> None:
 def test_the_curse_does_not_reach_a_hidden_troop_and_its_owner_is_not_warned() -> None:
     table = event(battle(), 16)
     set_troop(table, "ronin", hidden=True)
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     (asked,) = board(table.state, BEN).prompts
     assert "Curse of Fate" not in asked.text
     assert not [each for each in board(table.state, ANNA).anytime if each.command == "Dictate"]
@@ -118,17 +119,17 @@ def test_18_the_first_to_reach_it_has_plus_1_on_all_rolls_for_the_game() -> None
 
 def test_weather_is_counted_on_a_real_roll() -> None:
     table = event(battle(), 18)
-    table.do(action.CheckGuts("gunmen"))
+    table.do(guts.CheckGuts("gunmen"))
     assert [(one.text, one.amount) for one in table.matter("guts").modifiers] == [("A jackalope", -1)]
 
 
 def test_inspired_dice_that_show_a_1_roll_again_and_again() -> None:
     table = event(battle(), 8)
     table.throw(4, kind="freak-turns")
-    table.do(action.CheckGuts("gunmen"))
+    table.do(guts.CheckGuts("gunmen"))
     table.throw(1, 1, 5, kind="guts")
     assert table.troop("gunmen").morale == "steady"
-    table.do(action.CheckGuts("ronin"), "s2")
+    table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(1, kind="guts")
     assert table.troop("ronin").morale == "panicked"
 
@@ -136,7 +137,7 @@ def test_inspired_dice_that_show_a_1_roll_again_and_again() -> None:
 def test_the_1_behind_an_ace_is_rolled_again_too() -> None:
     table = event(battle(), 8)
     table.throw(4, kind="freak-turns")
-    table.do(action.CheckGuts("gunmen", "table", 8))
+    table.do(guts.CheckGuts("gunmen", "table", 8))
     table.throw(6, 1, 3, kind="guts")
     assert table.state.rolled[-1].faces == "6 3"
 
@@ -154,7 +155,7 @@ def test_inspired_luck_o_the_irish_rolls_its_1_again_on_both_dice() -> None:
     irish = make_troop("irish", abilities=["luck-o-the-irish"])
     table = event(battle(irish, hands={"s1": ("blue",)}), 8)
     table.throw(4, kind="freak-turns")
-    table.do(action.CheckGuts("irish", "table", 8))
+    table.do(guts.CheckGuts("irish", "table", 8))
     table.throw(2, kind="guts")
     table.load(1, 4, 1, 5).do(core.Spend(table.matter("guts").id, "blue"))
     assert table.state.rolled[-1].faces == "2 | 5"

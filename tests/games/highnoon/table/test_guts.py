@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.nerve import guts, rally, rank
 from tests.games.highnoon.table.guts_support import acting, checking, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -43,7 +44,7 @@ def test_yeller_troops_are_gone_on_a_3() -> None:
 def test_going_bust_is_read_after_modifiers_and_chips() -> None:
     troop = make_troop("gunmen")
     table = acting(troop, make_troop("foe", seat="s2", cards=("KS",)), hands={"s1": ("white",)})
-    table.do(tap.CheckGuts("gunmen"))
+    table.do(guts.CheckGuts("gunmen"))
     table.throw(1, kind="guts")
     assert morale(table) == "steady", "a chip may still mend it"
     table.load(3).do(core.Spend(table.matter("guts").id, "white"))
@@ -110,7 +111,7 @@ def test_nerves_o_steel_may_stand_and_others_run_or_hunker() -> None:
 def test_who_rallies_no_longer_counts_as_standing_in_panic() -> None:
     troop = make_troop("gunmen", morale="panicked", marks=frozenset({"standing"}), cards=("AS",))
     table = acting(troop)
-    table.do(tap.Rally("gunmen"))
+    table.do(rally.Rally("gunmen"))
     table.throw(6, 4, kind="rally")
     assert (morale(table), table.troop("gunmen").marks) == ("shaken", frozenset())
 
@@ -123,7 +124,7 @@ def test_who_rallies_no_longer_counts_as_standing_in_panic() -> None:
 )
 def test_the_shaken_rally_on_4_without_their_penalty_and_a_1_does_no_harm(before: str, face: int, after: str) -> None:
     table = acting(make_troop("gunmen", morale=before, cards=("5S",)))
-    table.do(tap.Rally("gunmen"))
+    table.do(rally.Rally("gunmen"))
     assert table.matter("rally").modifiers == ()
     table.throw(face, kind="rally")
     assert morale(table) == after
@@ -132,11 +133,11 @@ def test_the_shaken_rally_on_4_without_their_penalty_and_a_1_does_no_harm(before
 
 def test_the_panicked_rally_on_8_and_are_shaken_then() -> None:
     table = acting(make_troop("gunmen", morale="panicked", cards=("5S",)))
-    table.do(tap.Rally("gunmen"))
+    table.do(rally.Rally("gunmen"))
     assert table.matter("rally").tn == 8
     table.throw(6, 2, kind="rally")
     assert morale(table) == "shaken"
-    table.refuses(tap.Rally("gunmen"), "busy")
+    table.refuses(rally.Rally("gunmen"), "busy")
 
 
 def test_rank_rallies_another_troop_at_2_more_and_takes_the_heros_action() -> None:
@@ -145,15 +146,15 @@ def test_rank_rallies_another_troop_at_2_more_and_takes_the_heros_action() -> No
         make_troop("gunmen", morale="shaken", cards=("5S",)),
         make_troop("foe", seat="s2", morale="shaken"),
     )
-    table.refuses(tap.RallyByRank("hero", "foe"), "not-a-friend")
-    table.do(tap.RallyByRank("hero", "gunmen"))
+    table.refuses(rank.RallyByRank("hero", "foe"), "not-a-friend")
+    table.do(rank.RallyByRank("hero", "gunmen"))
     assert [(one.text, one.amount) for one in table.matter("rally").modifiers] == [("Rank", 2)]
     table.throw(2, kind="rally")
     assert morale(table) == "steady"
-    table.refuses(tap.RallyByRank("hero", "gunmen"), "busy")
+    table.refuses(rank.RallyByRank("hero", "gunmen"), "busy")
 
 
 def test_who_is_steady_or_not_acting_does_not_rally() -> None:
     table = acting(make_troop("gunmen", cards=("5S",)), make_troop("others", morale="shaken"))
-    table.refuses(tap.Rally("gunmen"), "steady")
-    table.refuses(tap.Rally("others"), "not-acting")
+    table.refuses(rally.Rally("gunmen"), "steady")
+    table.refuses(rally.Rally("others"), "not-acting")

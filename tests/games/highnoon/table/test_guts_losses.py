@@ -5,6 +5,7 @@ from typing import Any
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.nerve import guts
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import first_mine, plate
@@ -147,7 +148,7 @@ def test_an_unhurt_charge_leaves_an_earlier_loss_to_the_end_of_the_segment() -> 
 def test_of_two_checks_open_at_once_the_second_counts_what_the_first_one_did() -> None:
     table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2"))
     for why in ("table", "stare"):
-        table.do(tap.CheckGuts("gunmen", why))
+        table.do(guts.CheckGuts("gunmen", why))
     assert [matter.modifiers for matter in table.state.matters] == [(), ()]
     table.throw(2, kind="guts")
     assert morale(table) == "shaken"
@@ -159,7 +160,7 @@ def test_of_two_checks_open_at_once_the_second_counts_what_the_first_one_did() -
 def test_checks_thrown_with_one_tap_count_what_the_ones_before_them_did() -> None:
     table = acting(make_troop("gunmen", cards=("5S",)), make_troop("foe", seat="s2"))
     for why in ("table", "stare"):
-        table.do(tap.CheckGuts("gunmen", why))
+        table.do(guts.CheckGuts("gunmen", why))
     table.load(2, 4)
     table.do(core.ThrowAll())
     assert morale(table) == "panicked"

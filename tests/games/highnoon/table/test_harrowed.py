@@ -8,6 +8,7 @@ import pytest
 from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import tables as tap
+from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import modifiers
@@ -89,10 +90,10 @@ def test_a_hero_who_died_in_a_field_o_bones_draws_five_more() -> None:
 
 
 def test_machines_posses_and_the_harrowed_do_not_come_back() -> None:
-    assert harrowed.may_return(make_troop("nell", number="hero"))
-    assert not harrowed.may_return(make_troop("gunmen"))
-    assert not harrowed.may_return(make_troop("nell", number="hero", harrowed=True))
-    assert not harrowed.may_return(make_troop("nell", number="hero", notes={harrowed.FOR_GOOD: "a head shot"}))
+    assert graves.may_return(make_troop("nell", number="hero"))
+    assert not graves.may_return(make_troop("gunmen"))
+    assert not graves.may_return(make_troop("nell", number="hero", harrowed=True))
+    assert not graves.may_return(make_troop("nell", number="hero", notes={graves.FOR_GOOD: "a head shot"}))
 
 
 def test_a_game_that_ends_before_he_rises_leaves_a_harrowed_hero_for_the_next_battle() -> None:

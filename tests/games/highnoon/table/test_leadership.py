@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
-from companion.games.highnoon.table.nerve import deaths
+from companion.games.highnoon.table.nerve import deaths, rally
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -61,7 +61,7 @@ def test_the_leaders_run_leaves_his_men_their_own_run_charge_and_rally() -> None
     table.do(tap.Run("officer"))
     table.throw(3, kind="run")
     table.refuses(tap.Run("officer"), "ran-already")
-    table.do(tap.Rally("troopers"))
+    table.do(rally.Rally("troopers"))
     table.throw(5, kind="rally")
     assert table.troop("troopers").morale == "steady"
     table.refuses(charge.Charge("troopers", "foe"), "busy")

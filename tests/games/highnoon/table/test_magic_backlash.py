@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.abilities.harrowed import FOR_GOOD
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
+from companion.games.highnoon.table.core.graves import FOR_GOOD
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scope
 from companion.games.highnoon.table.magic.backlash import word

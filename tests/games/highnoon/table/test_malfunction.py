@@ -15,6 +15,7 @@ from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Tro
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import fixing, malfunction
+from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.turn import draw
 from tests.games.highnoon.table.guts_support import acting
@@ -191,7 +192,7 @@ def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
     table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken", figures=1), FOE, effects=(jam(),))
     table.do(tap.Mend("e1"))
     table.throw(3, kind="mend")
-    for command in (tap.Mend("e1"), tap.Rally("a"), charge.Charge("a", "foe"), tap.Run("a")):
+    for command in (tap.Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), tap.Run("a")):
         table.refuses(command, "busy")
     table.do(tap.EndGo())
     table.do(tap.Run("a"))

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.board import Action
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.turn import action
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop
@@ -51,7 +52,7 @@ def test_whoever_has_just_got_up_or_lies_in_the_dirt_may_crawl_and_is_asked() ->
 
 def test_a_troop_that_ran_in_panic_or_rallied_may_still_move_and_says_when_it_is_done() -> None:
     table = acting(make_troop("a", cards=("KS",), morale="shaken"), make_troop("foe", seat="s2"))
-    table.do(tap.Rally("a"))
+    table.do(rally.Rally("a"))
     table.throw(5, kind="rally")
     assert table.state.go is not None
     end(table)

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.engine.board import Action, Prompt
-from companion.games.highnoon.table.abilities.harrowed import DIED
 from companion.games.highnoon.table.commands import action, core
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
 
 from .support import Table, make_state, make_troop

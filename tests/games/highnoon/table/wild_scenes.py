@@ -14,6 +14,7 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure,
 from companion.games.highnoon.table.fighting import plunder
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
 from tests.games.highnoon.table.support import make_state
@@ -270,7 +271,7 @@ def _others() -> Iterator[Scene]:
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
     yield Scene("an empty building", stage(looter), (plunder.Plunder("t0"),))
     curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", Scope(seat="s1")),))
-    yield Scene("a curse", curse, (action.CheckGuts("t1"), tables.Dictate("s1", 2)))
+    yield Scene("a curse", curse, (guts.CheckGuts("t1"), tables.Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)
     yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
     yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (action.EndTurn(),))

@@ -2,16 +2,12 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table.core import deck, events, kinds
+from companion.games.highnoon.table.core import deck, events, graves
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.numbers import LADDER, stepped
 
-FOR_GOOD = "for-good"
-"""The note on a Hero who cannot come back, and why: a head shot, spontaneous combustion."""
-DIED = "died"
-"""The note with the turn in which a Hero was Put Down."""
 BONES = "field-o-bones"
 """The mark of a Hero who lies in a Field o' Bones: five more cards (Strange Locales)."""
 EXTRA_CARDS = 5
@@ -34,17 +30,6 @@ TEXTS = {
     "soul-eater": "each kill in hand-to-hand raises Strength or Vigor by a die type, up to d12.",
     "stitchin": "+2 to recover from Eatin' Dirt.",
 }
-
-
-def may_return(troop: Troop) -> bool:
-    """A Hero who is dead, and not for good, and not a machine. A Harrowed whose second death it is stays dead: the book
-    does not say what becomes of him (house rule)."""
-    return troop.stats.hero and not troop.harrowed and FOR_GOOD not in troop.notes and not kinds.machine(troop)
-
-
-def waits(state: State, troop: Troop) -> bool:
-    """True where his Troop Card stays for one turn and is dealt in as usual: the turn after the one he died in."""
-    return troop.status == "dead" and may_return(troop) and troop.notes.get(DIED) == str(state.turn - 1)
 
 
 def on_card(play: Play, troop_id: str, card: str) -> None:
@@ -72,7 +57,7 @@ def end_turn(play: Play) -> None:
             continue
         if RISES in troop.marks:
             arise(play, troop.id)
-        elif troop.notes.get(DIED) != str(play.state.turn):
+        elif troop.notes.get(graves.DIED) != str(play.state.turn):
             play.emit(events.TroopLeft(troop.id, "out"))
 
 

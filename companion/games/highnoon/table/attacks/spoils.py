@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.wounds.figures import felled
 
 _STRUCK = "struck:"
@@ -49,7 +49,7 @@ def _loot(play: Play, due: Effect) -> None:
     """Who has to loot does so, and nothing else; not on the Action Card on which it fell due, not in a free blow or in
     panic, and not flat on the back."""
     troop, go = play.troop(due.scope.troop), play.state.go
-    stands = guts.fights(troop) and any(one.state == "up" for one in troop.figures)
+    stands = morale.fights(troop) and any(one.state == "up" for one in troop.figures)
     if go is None or due.about["moment"] == go.moment or not stands or who_may.revenge(play.state, troop):
         return
     play.did(troop.id, LOOTED)

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.gear import condition
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 
 SHOT, FOUGHT, CAST = "shot", "fought", "cast"
 """What a figure did in its action: it makes either a shooting or a fighting attack, or casts, and no two of them."""
@@ -63,7 +63,7 @@ def _no_attack(state: State, troop: Troop, *, free: bool) -> Why | None:
     """Why it cannot attack in the action that it has: ``busy``, ``panicked``, ``hidden``."""
     if not free and not who_may.acts(state, troop):
         return Why("busy", f"{kinds.does(troop, 'has')} one free shot or blow now, and nothing else.")
-    if not guts.fights(troop):
+    if not morale.fights(troop):
         return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
     if concealed(state, troop):
         return Why("hidden", "Come out of hiding before you attack.")

@@ -11,7 +11,6 @@ from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.core.who_may import culprit, in_battle, mine
-from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.wounds import figures
 
 NOBODY = "nobody"
@@ -120,20 +119,6 @@ def _in_the_saddle(play: Play, troop: Troop, *, on: bool) -> None:
         play.did(troop.id, saddles.changed(on=on))
     if on:  # Nobody lies on his belly in a saddle.
         play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
-
-
-@decides(tap.CheckGuts)
-def check_guts(play: Play, command: tap.CheckGuts) -> None:
-    """A check that only the players can know of."""
-    troop = mine(play, command.troop)
-    in_battle(play.state)
-    if command.why not in guts.WHY or command.tn not in (guts.EASY, guts.HARD):
-        raise Illegal("no-such-check", "Choose Easy (4) or Hard (8), and one of the reasons listed.")
-    purpose = "fear" if command.why in ("fear", "charge-fear") else "guts"
-    if purpose == "fear" and command.tn == guts.HARD:
-        purpose = "terror"
-    if not guts.check(play, troop.id, command.why, tn=command.tn, purpose=purpose):
-        play.tell(f"{naming.called_with(play.state, troop, 'does')} not have to check.")
 
 
 @decides(tap.ShowTroop)

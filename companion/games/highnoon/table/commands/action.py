@@ -66,37 +66,6 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Rally:
-    """The troop spends its action on rallying."""
-
-    troop: str
-
-
-@dataclass(frozen=True)
-class RallyByRank:
-    """A Hero with rank spends his on somebody else's."""
-
-    troop: str
-    target: str
-
-
-@dataclass(frozen=True)
-class Stare:
-    """The Stare."""
-
-    troop: str
-    target: str
-
-
-@dataclass(frozen=True)
-class Threaten:
-    """The Voice."""
-
-    troop: str
-    target: str
-
-
-@dataclass(frozen=True)
 class Save:
     """A *sawbones*, or somebody *mechanically inclined*, sees to a fallen figure of ``target``."""
 
@@ -159,15 +128,6 @@ class Mark:
     troop: str
     mark: str
     on: bool = True
-
-
-@dataclass(frozen=True)
-class CheckGuts:
-    """A Guts check that the players call for: ``why`` of `guts.WHY`, TN ``tn``."""
-
-    troop: str
-    why: str = "table"
-    tn: int = 4
 
 
 @dataclass(frozen=True)

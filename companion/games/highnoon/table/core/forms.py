@@ -7,12 +7,11 @@ from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table.chips.spending import COLOURS
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
-from companion.games.highnoon.table.core.state import PARTS
+from companion.games.highnoon.table.core.state import CHIPS, PARTS
 from companion.games.highnoon.table.core.switches import PART_WORDS
 
 MOST_NUMBER = 100_000
@@ -127,7 +126,7 @@ _BY_NAME: Mapping[str, Choices] = {
     "hero": lambda eyes: eyes.picks,
     "figure": _figures,
     "by": lambda eyes: eyes.picks,
-    "chip": _words(*COLOURS),
+    "chip": _words(*CHIPS),
     "morale": _words("steady", "shaken", "panicked"),
     "mark": _marks,
     "scope": _scopes,

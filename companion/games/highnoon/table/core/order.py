@@ -1,7 +1,6 @@
 """Who acts when: pure questions about the cards that still lie (Chapter Two, Action!; rulings 22 and 25)."""
 
-from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core import deck, graves
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.state import State, Troop, kept
 
@@ -82,5 +81,5 @@ def needs_card(state: State, troop: Troop) -> bool:
     """One card for each troop still in play; none for a kept Hold, nor for a figure that acts with the troop that it
     came out of (Puppet); a harrowing card for a Hero who was Put Down last turn (Draw!; Holding Holds; Appendix E)."""
     if troop.status == "dead":
-        return harrowed.waits(state, troop)
+        return graves.waits(state, troop)
     return troop.alive and not troop.hold and PART not in troop.notes

@@ -7,7 +7,6 @@ from companion.engine.eyes import Eyes
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Effect, Matter, Seat, State, Troop, concealed
 from companion.games.highnoon.table.core.switches import HIDE_CHIPS
-from companion.games.highnoon.table.shooting.foresight import Foresight
 
 
 class Seeing(Eyes[State]):
@@ -81,11 +80,6 @@ class Seeing(Eyes[State]):
     def own_picks(self) -> tuple[Pick, ...]:
         """Those of them that the viewer may tap for."""
         return tuple(one for one in self.picks if self.may_play(self.state.troops[one.value].seat))
-
-    @cached_property
-    def foresight(self) -> Foresight:
-        """What would come of the rolls that are asked."""
-        return Foresight(self.state)
 
     @cached_property
     def following(self) -> tuple[str, str] | None:

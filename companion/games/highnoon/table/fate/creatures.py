@@ -1,9 +1,8 @@
 """Beasts and worse that a freak event brings: the worm, the restless dead, the jackalope, the stampede."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.core import all_rolls, effects, events, kinds, taking_part
+from companion.games.highnoon.table.core import all_rolls, effects, events, graves, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
@@ -46,7 +45,7 @@ def worms(play: Play, troop_id: str) -> None:
 def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success is False:
         play.tell(f"The worm has {play.troop(matter.troop).name}.")
-        play.emit(events.Noted(matter.troop, harrowed.FOR_GOOD, "worm food"))
+        play.emit(events.Noted(matter.troop, graves.FOR_GOOD, "worm food"))
         figures.put_down(play, matter.troop, matter.figure, lost=True)
 
 

@@ -5,7 +5,7 @@ from companion.games.highnoon.table.core import choices, deck, events, lost_turn
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Troop, concealed
 from companion.games.highnoon.table.fate import joker_tables, rogues
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 
@@ -114,7 +114,7 @@ def rally(play: Play, troop_id: str) -> None:
 @settles("fortune-rally")
 def _rallied(play: Play, _matter: Matter, settled: Settled) -> None:
     for troop in settled.picks:
-        guts.improve(play, troop)
+        morale.improve(play, troop)
 
 
 @joker_tables.row("fortune", 7)

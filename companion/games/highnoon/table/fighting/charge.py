@@ -24,7 +24,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, no_troop, se
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
 from companion.games.highnoon.table.fighting import strikes
-from companion.games.highnoon.table.nerve import fear, guts
+from companion.games.highnoon.table.nerve import fear, guts, morale
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import hold_fire
 
@@ -133,7 +133,7 @@ def come_home(play: Play, troop_id: str) -> bool:
     """Whom a troop charges, once it has dared to: they check Guts where they must, then those on Hold may fire, whoever
     they are. False where nobody is left to ask."""
     troop, done = play.troop(troop_id), play.done(troop_id)
-    if "charging" not in done or {"balked", "halted"} & done or not guts.fights(troop):
+    if "charging" not in done or {"balked", "halted"} & done or not morale.fights(troop):
         return False
     for target in play.state.troops.values():
         charged = charging.charges(play.state, troop_id, target.id) and target.alive

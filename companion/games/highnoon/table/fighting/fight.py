@@ -24,7 +24,7 @@ from companion.games.highnoon.table.fighting import (
 )
 from companion.games.highnoon.table.fighting.bout import Bout
 from companion.games.highnoon.table.fighting.strikes import Strike
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 
 ABOVE = "above"
 """The situation of who jumps down on a foe; it counts on the damage alone."""
@@ -183,7 +183,7 @@ def go_on(play: Play, troop_id: str) -> bool:
 def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
     """True where it dared to, was not stopped, and there is still somebody to be fought."""
     there = target.alive and not concealed(play.state, target) and not kinds.friends(play.state, troop, target)
-    able = guts.fights(troop) and not targets.WHOLE_ACTION & play.done(troop.id)
+    able = morale.fights(troop) and not targets.WHOLE_ACTION & play.done(troop.id)
     return there and able and charging.charges(play.state, troop.id, target.id)
 
 

@@ -21,7 +21,7 @@ from companion.games.highnoon.table.fighting import attack_and_defense, blades
 from companion.games.highnoon.table.fighting.bout import Bout
 from companion.games.highnoon.table.fighting.multiple_opponents import opponents
 from companion.games.highnoon.table.fighting.strikes import Strike
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 WITHDREW = "withdrew"
@@ -59,7 +59,7 @@ def _going(state: State, troop: Troop, command: Withdraw) -> tuple[Figure, ...]:
 
 def flees(state: State, troop: Troop) -> bool:
     """True for those in panic, who run whoever acts (Panicked)."""
-    return troop.morale == "panicked" and state.phase == "action" and troop.alive and not guts.fights(troop)
+    return troop.morale == "panicked" and state.phase == "action" and troop.alive and not morale.fights(troop)
 
 
 def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
@@ -150,7 +150,7 @@ def _struck_at(play: Play, troop_id: str, figure: str, group: str) -> None:
     """One free attack each, a *frenzy* or not; the Panicked attack nobody."""
     state, troop = play.state, play.troop(troop_id)
     for other, foe in contact.pressing(state, troop, figure):
-        if guts.fights(other):
+        if morale.fights(other):
             against, around = opponents(state, other, foe.id), opponents(state, troop, figure)
             bout = Bout(other.id, foe.id, troop.id, figure, on_attacker=against, on_defender=around)
             attack_and_defense.attack(play, bout, Strike(1, blades.at_hand(state, other, foe)[0]), group)

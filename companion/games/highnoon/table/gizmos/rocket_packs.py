@@ -14,7 +14,7 @@ from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gear.deviation import CLOCK
 from companion.games.highnoon.table.gizmos import bursts
 from companion.games.highnoon.table.gizmos.malfunction import results
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -39,7 +39,7 @@ INCHES, HOUR = "how many inches off?", "toward which hour?"
 def able(state: State, troop: Troop) -> tuple[Figure, ...]:
     """The figures that may leap in the troop's action: on their feet and not just up from the dirt, with a pack that
     works. The leap is their move: none after running, and one an action (house)."""
-    if state.go_of(troop.id) is None or not guts.fights(troop):
+    if state.go_of(troop.id) is None or not morale.fights(troop):
         return ()
     if who_may.revenge(state, troop) or state.words(troop.id) & {"ran", *targets.STOPPED}:
         return ()

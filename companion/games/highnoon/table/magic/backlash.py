@@ -2,9 +2,8 @@
 A: Bad Karma, Old Hand)."""
 
 from companion.games.highnoon.records import SPARED
-from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, graves, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope, Troop
 from companion.games.highnoon.table.magic import calamities, control, lasting
@@ -122,7 +121,7 @@ def apply(play: Play, made: Casting, total: int) -> None:
 
 def _combustion(play: Play, made: Casting) -> None:
     """Nothing is left of him, and he cannot come back Harrowed."""
-    play.emit(events.Noted(made.caster, harrowed.FOR_GOOD, "spontaneous combustion"))
+    play.emit(events.Noted(made.caster, graves.FOR_GOOD, "spontaneous combustion"))
     figures.put_down(play, made.caster, made.by_figure, lost=True)
 
 

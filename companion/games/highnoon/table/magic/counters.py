@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 DISPEL, REFLECT = "dispel", "reflect"
@@ -55,7 +55,7 @@ def offer(play: Play, made: Casting) -> bool:
 def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Option]:
     """How a troop could stop that spell: *dispel* for a Hold or an Action Card; *reflect* for a Hold, where the spell
     is aimed at the Hero himself or centered on him."""
-    if kinds.friends(state, troop, caster) or concealed(state, troop) or not guts.fights(troop):
+    if kinds.friends(state, troop, caster) or concealed(state, troop) or not morale.fights(troop):
         return []
     if not any(figure.state == "up" for figure in troop.figures):
         return []

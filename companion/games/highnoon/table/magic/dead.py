@@ -2,8 +2,7 @@
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAITS
-from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import effects, events, kinds, loyalty
+from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop
 from companion.games.highnoon.table.magic import lasting
@@ -56,7 +55,7 @@ def _rises(play: Play, effect: Effect) -> None:
     play.emit(events.EffectEnded(effect.id))
     if dead is None or dead.standing:
         return
-    play.emit(events.Noted(dead.id, harrowed.FOR_GOOD, "a zombie"), events.TroopLeft(dead.id, "out"))
+    play.emit(events.Noted(dead.id, graves.FOR_GOOD, "a zombie"), events.TroopLeft(dead.id, "out"))
     risen = _risen(play.state, dead, effect.by)
     play.emit(events.TroopJoined(risen))
     play.tell(f"{risen.name} {'rise' if len(risen.figures) > 1 else 'rises'} for {play.seat(effect.by).name}.")

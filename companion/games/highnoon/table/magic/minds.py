@@ -6,7 +6,7 @@ from companion.games.highnoon.table.core.state import Effect, Result, State, Tro
 from companion.games.highnoon.table.magic import control, lasting, puppet_strings
 from companion.games.highnoon.table.magic.casting import FOE, FRIEND, HARD, Casting, casts, standing
 from companion.games.highnoon.table.magic.durations import hold
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking, settling
 
 PUPPET = "puppet"
@@ -112,4 +112,4 @@ def reassurance(play: Play, casting: Casting, band: int) -> None:
     better = _BETTER.get(play.troop(casting.target).morale, "steady")
     if band == HARD:
         better = "steady"
-    guts.set_morale(play, casting.target, better, "is", "reassured")
+    morale.set_morale(play, casting.target, better, "is", "reassured")

@@ -3,7 +3,7 @@
 from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import guts, morale
 from companion.games.highnoon.table.rolling import asking
 
 
@@ -26,7 +26,7 @@ def hero_down(play: Play, hero_id: str) -> None:
         title=f"{hero.name} is dead",
         text="Which of these did the Hero lead? Each checks Guts, TN 4.",
         rule="ability-leadership",
-        rank=guts.CHOICE_RANK,
+        rank=morale.CHOICE_RANK,
         troop=hero_id,
         secret=naming.hides(play.state, checking),
     )
@@ -61,7 +61,7 @@ def _leaderless(play: Play, hero: Troop, led: tuple[str, ...]) -> None:
             title=f"{hero.name} is Put Down",
             text='Which of these had a figure within 6" of the Hero? Each checks Guts, TN 4.',
             rule="death-of-a-hero",
-            rank=guts.CHOICE_RANK,
+            rank=morale.CHOICE_RANK,
             troop=hero.id,
         )
 

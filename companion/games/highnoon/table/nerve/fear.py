@@ -1,13 +1,11 @@
-"""What frightens: fear and terror as one charges or is charged, the stare and the voice (Appendix A)."""
+"""What frightens: fear and terror as one charges or is charged (Appendix A); who is able to frighten on purpose."""
 
-from companion.engine.errors import Illegal
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Troop
-from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.nerve.rally import BUSY
-
-STARE_RANGE = 12
+from companion.engine.features import Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import kinds, who_may
+from companion.games.highnoon.table.core.play import no_troop
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.nerve import guts, morale
 
 
 def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, str]:
@@ -28,37 +26,27 @@ def frightens(monster: Troop, victim: Troop, charged: bool) -> tuple[int, str, s
     return 0, "", ""
 
 
-def stare(play: Play, troop_id: str, target_id: str) -> None:
-    """*The stare*: an action; a foe within 12" checks Guts, unless it has in this segment. Errors: `Illegal`."""
-    troop, target = _pair(play, troop_id, target_id, "the-stare")
-    if BUSY & play.done(troop_id):
-        raise Illegal("busy", f"{kinds.does(troop, 'has')} used the action already.")
-    if guts.checked_flag(play.state, target_id) in play.state.flags:
-        raise Illegal("checked-already", f"{kinds.does(target, 'has')} checked Guts in this segment already.")
-    if target.has("fearless"):
-        raise Illegal("fearless", f"{kinds.does(target, 'is')} fearless: a stare does nothing.")
-    play.did(troop_id, "stare")
-    play.tell(f"{kinds.does(troop, 'stares')} at {target.name}.")
-    guts.check(play, target_id, "stare")
+def unable(state: State, actor: Actor, troop_id: str) -> Why | None:
+    """Why a troop cannot do anything with an action of its own but run, hide or rally: ``panicked``, and what
+    `who_may.no_action` says."""
+    if why := who_may.no_action(state, actor, troop_id):
+        return why
+    troop = state.troops[troop_id]
+    if morale.fights(troop):
+        return None
+    return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
 
 
-def threaten(play: Play, troop_id: str, target_id: str) -> None:
-    """*The voice*: free on each of the Hero's actions; an enemy human Hero in sight within 12" checks Guts. Errors:
-    `Illegal`."""
-    troop, target = _pair(play, troop_id, target_id, "the-voice")
-    if not target.stats.hero or not kinds.human(target):
-        raise Illegal("not-a-human-hero", "The voice frightens only human enemy Heroes.")
-    if "voice" in play.done(troop_id):
-        raise Illegal("busy", "Only one threat per action.")
-    play.did(troop_id, "voice")
-    play.tell(f"{kinds.does(troop, 'threatens')} {target.name}.")
-    guts.check(play, target_id, "voice")
-
-
-def _pair(play: Play, troop_id: str, target_id: str, ability: str) -> tuple[Troop, Troop]:
-    troop, target = play.troop(troop_id), play.troop(target_id)
+def unable_to_frighten(state: State, actor: Actor, troop_id: str, target_id: str, ability: str) -> Why | None:
+    """Why it cannot frighten that foe by an ability: ``no-troop``, ``no-ability``, ``not-a-foe``, and what `unable`
+    says."""
+    if why := unable(state, actor, troop_id):
+        return why
+    troop, target = state.troops[troop_id], state.troops.get(target_id)
+    if target is None:
+        return no_troop(target_id)
     if not troop.has(ability):
-        raise Illegal("no-ability", f"{troop.name} cannot do that.")
-    if kinds.friends(play.state, troop, target) or not target.alive:
-        raise Illegal("not-a-foe", "That works only on enemies on the table.")
-    return troop, target
+        return Why("no-ability", f"{troop.name} cannot do that.")
+    if kinds.friends(state, troop, target) or not target.alive:
+        return Why("not-a-foe", "That works only on enemies on the table.")
+    return None

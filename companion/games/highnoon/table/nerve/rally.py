@@ -1,10 +1,16 @@
-"""Rallying, by oneself or by a Hero's rank (Chapter Two, Rallying; Appendix A: Rank; ruling 34)."""
+"""Rallying, by oneself (Chapter Two, Rallying; ruling 34); `rank.py` is that by a Hero's rank."""
 
-from companion.engine.errors import Illegal
-from companion.games.highnoon.table.core import kinds
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Troop
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 TN = {"shaken": 4, "panicked": 8}
@@ -18,34 +24,47 @@ BUSY = frozenset(
 """What takes a troop's action as a whole; rallying goes with moving and running only."""
 
 
-def rally(play: Play, troop_id: str) -> None:
-    """A troop's whole action: Guts at TN 4 if Shaken, 8 if Panicked; one step better on success, nothing on a failure,
-    however bad. Errors: `Illegal` ``steady``, ``no-rally``, ``busy``."""
-    troop = play.troop(troop_id)
-    if (BUSY - {"ran"}) & play.done(troop_id):
-        raise Illegal("busy", f"{kinds.does(troop, 'has')} used part of the action. Rallying takes a whole action.")
-    _ask(play, troop, "rally")
-    play.did(troop_id, "rallied")
+@dataclass(frozen=True)
+class Rally:
+    """The troop spends its action on rallying."""
+
+    troop: str
 
 
-def by_rank(play: Play, hero_id: str, target_id: str) -> None:
-    """The Hero's action: the other troop rolls at +2. Errors: as `rally`, and ``no-rank``, ``not-a-friend``."""
-    hero, target = play.troop(hero_id), play.troop(target_id)
-    if not hero.has("rank"):
-        raise Illegal("no-rank", f"{hero.name} has no rank.")
-    if hero_id == target_id or not kinds.friends(play.state, hero, target):
-        raise Illegal("not-a-friend", f"{hero.name} rallies other troops of its own side.")
-    if BUSY & play.done(hero_id):
-        raise Illegal("busy", f"{hero.name} has used the action already.")
-    _ask(play, target, "rank")
-    play.did(hero_id, "rank")
+def may(state: State, actor: Actor, command: Rally) -> Why | None:
+    """It takes the whole action: ``busy``, and what `who_may.no_action` and `no_need` say."""
+    if why := who_may.no_action(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    if (BUSY - {"ran"}) & state.words(troop.id):
+        return Why("busy", f"{kinds.does(troop, 'has')} used part of the action. Rallying takes a whole action.")
+    return no_need(troop)
 
 
-def _ask(play: Play, troop: Troop, purpose: str) -> None:
+def no_need(troop: Troop) -> Why | None:
+    """Why a troop cannot rally at all: ``steady``, ``no-rally``."""
     if not troop.alive or troop.morale not in TN:
-        raise Illegal("steady", f"{kinds.does(troop, 'has')} nothing to rally from.")
-    if troop.notes.get("no-rally"):
-        raise Illegal("no-rally", f"{kinds.does(troop, 'has')} seen too much and cannot rally again.")
+        return Why("steady", f"{kinds.does(troop, 'has')} nothing to rally from.")
+    if troop.notes.get(morale.NO_RALLY):
+        return Why("no-rally", f"{kinds.does(troop, 'has')} seen too much and cannot rally again.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For the Shaken and the Panicked."""
+    if may(eyes.state, eyes.actor, Rally(troop.id)) is None:
+        note = f"TN {TN[troop.morale]}, the whole action"
+        yield Action("Rally", "Rally", {"troop": troop.id}, note=note, rule="rallying")
+
+
+def decide(play: Play, command: Rally) -> None:
+    """Guts at TN 4 if Shaken, 8 if Panicked."""
+    ask(play, play.troop(command.troop), "rally", "rallying")
+    play.did(command.troop, "rallied")
+
+
+def ask(play: Play, troop: Troop, purpose: str, rule: str) -> None:
+    """The roll: one step better on success, nothing on a failure, however bad."""
     tn = TN[troop.morale]
     asking.trait(
         play,
@@ -56,7 +75,7 @@ def _ask(play: Play, troop: Troop, purpose: str) -> None:
         tn=tn,
         purpose=purpose,
         text=f"TN {tn}: morale improves by one step. A failure changes nothing.",
-        rule="rallying" if purpose == "rally" else "ability-rank",
+        rule=rule,
         second=troop.has("brave"),
         rank=RALLY_RANK,
     )
@@ -65,7 +84,10 @@ def _ask(play: Play, troop: Troop, purpose: str) -> None:
 @settles("rally")
 def _rallied(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success and not settled.skipped:
-        guts.improve(play, matter.troop)
+        morale.improve(play, matter.troop)
     elif not settled.skipped:
         troop = play.troop(matter.troop)
         play.tell(f"The rally fails. {kinds.does(troop, 'stays')} {troop.morale.capitalize()}.")
+
+
+FEATURE = Feature(Rally, may, decide)

@@ -4,7 +4,7 @@ from companion.games.highnoon.table.core import events, kinds, lending
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Matter, Result
 from companion.games.highnoon.table.fate import joker_tables
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.rolling import asking, settling
 
@@ -54,7 +54,7 @@ def _contested(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         return
     foe = play.opponent(troop.seat)
     play.emit(events.AbilityGained(troop.id, "fearless"), events.Noted(troop.id, kinds.ROGUE, "yes"))
-    guts.set_morale(play, troop.id, "steady")
+    morale.set_morale(play, troop.id, "steady")
     if foe is not None:
         lending.for_good(play, troop.id, foe.id)
     play.tell(f"The spirits have {troop.name}: fearless, rogue, and after the nearest troop.")

@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import guts, morale
 from companion.games.highnoon.table.places import locales, staying
 from companion.games.highnoon.table.places.cabin import gizmo
 from companion.games.highnoon.table.places.finds import loot
@@ -137,7 +137,7 @@ def ancient_magic(play: Play, troop_id: str) -> None:
     """*Undead*, *fear* and *fearless*; a hero is Harrowed, with one power."""
     for ability in ("undead", "fear", "fearless"):
         play.emit(events.AbilityGained(troop_id, ability))
-    guts.set_morale(play, troop_id, "steady")
+    morale.set_morale(play, troop_id, "steady")
     play.tell(f"{play.troop(troop_id).name}: undead, with fear, and fearless.")
     if play.troop(troop_id).stats.hero:
         play.emit(events.HeroHarrowed(troop_id))

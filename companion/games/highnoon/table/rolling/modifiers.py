@@ -112,16 +112,6 @@ def _shaken(troop: Troop) -> Iterator[Modifier]:
         yield Modifier("Shaken", -1, "shaken")
 
 
-@COUNTS_ON_TRAIT(at=20)
-def _stands(check: Check) -> Iterator[Modifier]:
-    """Panicked ones who stand: -2 by *nerves o' steel* on all skill rolls, by *loyal* in the fight (Appendix A)."""
-    if check.troop.morale == "panicked" and "standing" in check.troop.marks:
-        if check.troop.has("nerves-o-steel"):
-            yield Modifier("Stands its ground (Panicked)", -2, "ability-nerves-o-steel")
-        elif check.trait in ("shootin", "fightin"):
-            yield Modifier("Stays (Panicked)", -2, "ability-loyal")
-
-
 @COUNTS_ON_TRAIT(at=30)
 def _winged(check: Check) -> Iterator[Modifier]:
     """Shootin' and Fightin' with a winged arm (Winged!, ruling 28)."""
@@ -156,13 +146,8 @@ def _abilities(check: Check) -> Iterator[Modifier]:
 
 @COUNTS_ON_TRAIT(at=50)
 def _nature(check: Check) -> Iterator[Modifier]:
-    """The phobic, those whom a Hero's rank rallies, the undead, and whoever is stitched together (Appendix A;
-    Stitchin', Appendix E)."""
+    """The undead, and whoever is stitched together (Appendix A; Stitchin', Appendix E)."""
     troop, purpose = check.troop, check.purpose
-    if check.trait == "guts" and purpose in SUPERNATURAL and kinds.loco(troop, "phobic"):
-        yield Modifier("Phobic", -2, "ability-loco")
-    if check.trait == "guts" and purpose == "rank":
-        yield Modifier("Rank", 2, "ability-rank")
     if check.trait == "vigor" and purpose in ("recover", "damage") and kinds.undead(troop):
         yield Modifier("Undead", 2, "ability-undead")
     stitched = troop.has("stitchin") or troop.notes.get("power") == "stitchin"

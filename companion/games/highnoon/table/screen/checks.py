@@ -19,6 +19,7 @@ from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell,
 from companion.games.highnoon.table.rolling import contests, modifiers, numbers
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.rolling.modifiers import SUPERNATURAL
+from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.wounds.recovery import RAISE
 
 
@@ -109,7 +110,7 @@ def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
         return None
     risky = BACKLASH in matter.about and not roll.inspired
     lost = Fraction(1, roll.dice.sides) if risky else Fraction(0)
-    stoppers = eyes.foresight.stoppers(matter)
+    stoppers = foresight.of_rolls(eyes.state).stoppers(matter)
     if stoppers:
         return _past(eyes, matter, spell, lost, stoppers)
     if spell.against is not None:
@@ -126,7 +127,7 @@ def to_cast(eyes: Seeing, matter: Matter) -> Odds | None:
 def _past(eyes: Seeing, matter: Matter, spell: Spell, lost: Fraction, stoppers: tuple[Matter, ...]) -> Odds | None:
     """With those who have paid to stop it: none of them may roll higher than the caster (Dispel; Reflect)."""
     roll, left_alone = rolling(eyes.state, matter), _left_alone(eyes.state, stoppers)
-    foe = eyes.foresight.withstands(matter) if spell.against is not None else None
+    foe = foresight.of_rolls(eyes.state).withstands(matter) if spell.against is not None else None
     hidden = foe is not None and not eyes.sees(eyes.state.troops[foe[0]])
     if roll is None or left_alone is None or hidden or (foe is None) != (spell.against is None):
         return None
@@ -191,7 +192,7 @@ def _bands(rising: list[Bar], lost: Fraction, *stopped: Bar) -> Chart:
 def _wins(eyes: Seeing, matter: Matter, roll: Roll, lost: Fraction) -> Fraction | None:
     """To roll higher than whoever withstands it: a tie is not enough. None where the viewer may not know of that
     one."""
-    found = eyes.foresight.withstands(matter)
+    found = foresight.of_rolls(eyes.state).withstands(matter)
     if found is None or not eyes.sees(eyes.state.troops[found[0]]):
         return None
     return contest(totals(roll), totals(found[1])).wins - lost * (1 - reach(found[1], 1 + roll.plus))

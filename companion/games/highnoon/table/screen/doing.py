@@ -14,7 +14,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.guns import limber, offers
-from companion.games.highnoon.table.nerve import fear, guts, rally
+from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import gizmos, magic, moving, places, shooting, spells
 from companion.games.highnoon.table.shooting import hold_fire
@@ -53,12 +53,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from places.actions(eyes, troop)
     if state.uses("figures"):
         yield from _marks(state, troop)
-    if guts.must_check(state, troop):
-        why = Input(
-            "why", "Why?", "one", tuple(Pick(word, words) for word, words in guts.WHY.items() if word != "melee")
-        )
-        tn = Input("tn", "How hard?", "one", (Pick("4", "Easy, 4", chosen=True), Pick("8", "Hard, 8")), value="4")
-        yield Action("CheckGuts", "Guts check …", about, (why, tn), tone="quiet", rule="guts-check")
+    yield from guts.offer(eyes, troop)
 
 
 def _hidden(state: State, troop: Troop) -> Iterator[Action]:
@@ -74,16 +69,16 @@ def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
     state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
     if who_may.revenge(state, troop) or effects.opening(state, troop) is not None:
         return
-    if troop.morale != "steady" and not troop.notes.get("no-rally") and not did & (rally.BUSY - {"ran"}):
-        yield Action("Rally", "Rally", about, note=f"TN {rally.TN[troop.morale]}, the whole action", rule="rallying")
+    yield from rally.offer(eyes, troop)
     if action.no_run(state, troop) is None:
         die = numbers.running_die(state, troop)
         yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
-    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     yield from charge.offer(eyes, troop)
-    yield from _leading(eyes, troop, foes, did)
+    yield from rank.offer(eyes, troop)
+    yield from stare.offer(eyes, troop)
+    yield from voice.offer(eyes, troop)
     if not did & healing.TAKEN:
         yield from _healing(eyes, troop)
 
@@ -104,37 +99,6 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     )
     for way in chain(*ways):
         yield changed(way, label=f"{troop.name}: {way.label}") if several else way
-
-
-def _leading(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...], did: frozenset[str]) -> Iterator[Action]:
-    """Rank, the stare, the voice (Appendix A)."""
-    state = eyes.state
-    wavering = tuple(
-        one
-        for one in eyes.troops
-        if one.id != troop.id
-        and one.alive
-        and kinds.friends(state, troop, one)
-        and one.morale != "steady"
-        and not one.notes.get("no-rally")
-    )
-    if troop.has("rank") and wavering and not did & rally.BUSY:
-        yield _at("RallyByRank", "Rally others …", troop, wavering, "ability-rank")
-    able = tuple(one for one in foes if not one.has("fearless") and guts.checked_flag(state, one.id) not in state.flags)
-    if troop.has("the-stare") and able and not did & rally.BUSY:
-        yield _at("Stare", f"Stare down, {fear.STARE_RANGE}″ …", troop, able, "ability-the-stare")
-    heroes = tuple(one for one in foes if one.stats.hero and kinds.human(one))
-    if troop.has("the-voice") and heroes and "voice" not in did:
-        yield _at("Threaten", "Threaten, 12″ …", troop, heroes, "ability-the-voice")
-
-
-def _at(command: str, name: str, troop: Troop, whom: tuple[Troop, ...], rule: str) -> Action:
-    picks = tuple(
-        Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize(), icon=one.stats.icon)
-        for one in whom
-    )
-    target = Input("target", "Whom?", "one", picks, send=True)
-    return Action(command, name, {"troop": troop.id}, (target,), rule=rule)
 
 
 def _healing(eyes: Seeing, healer: Troop) -> Iterator[Action]:

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core.state import State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import fixing, flyers, rocket_packs
 from companion.games.highnoon.table.moving.falls import LEVELS
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 
 BATTLE = ("draw", "action")
 
@@ -23,7 +23,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         return
     if carried.AIR_CATCHER in carried.gizmos(troop) and not flyers.gliding(state, troop):
         yield _air_catcher(troop)
-    if not who_may.acts(state, troop) or not guts.fights(troop):
+    if not who_may.acts(state, troop) or not morale.fights(troop):
         return
     foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(state, troop, one))
     yield from _leaps(state, troop, foes)

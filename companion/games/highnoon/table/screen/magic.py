@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
 from companion.games.highnoon.table.magic import bolts, casting, concentration, dispelling, lasting
 from companion.games.highnoon.table.magic.casting import Casting, Spell
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import checks, spotting
 
@@ -32,7 +32,7 @@ FEW = 2
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For a troop that acts: lightning that waits, then its spells in their order."""
     state, go = eyes.state, eyes.state.go
-    if go is None or not who_may.acts(state, troop) or not guts.fights(troop):
+    if go is None or not who_may.acts(state, troop) or not morale.fights(troop):
         return
     did = go.words(troop.id)
     if targets.WHOLE_ACTION & did or "ran" in did or not state.uses("figures"):

@@ -16,6 +16,7 @@ from companion.games.highnoon.table.rolling.following import DAMAGE, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.screen import checks, what_if
 from companion.games.highnoon.table.screen.checks import Odds, chance
+from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.shooting.prospects import Prospect, Toll, left, toll
 
 NEVER = Fraction(0)
@@ -36,7 +37,7 @@ def of(eyes: Seeing, matter: Matter) -> Odds:
 
 def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
     """What several rolls of one attack may come to, before any of them has fallen."""
-    found = [eyes.foresight.of(matter) for matter in matters]
+    found = [foresight.of_rolls(eyes.state).of(matter) for matter in matters]
     several = [one for one in found if one is not None and _open(eyes, one)]
     comes = toll(several) if len(several) == len(matters) else None
     if comes is None:
@@ -78,7 +79,7 @@ def _open(eyes: Seeing, found: Prospect) -> bool:
 
 def _to_hit(eyes: Seeing, matter: Matter) -> Odds | None:
     """A shot, or Fightin' that has to beat a defense."""
-    found = eyes.foresight.of(matter)
+    found = foresight.of_rolls(eyes.state).of(matter)
     if found is None:
         return None
     made = Odds(found.hit, "to hit")
@@ -120,7 +121,7 @@ def _in_the_end(one: Attack) -> str:
 
 def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
     """Damage of a hit."""
-    found = eyes.foresight.of(matter)
+    found = foresight.of_rolls(eyes.state).of(matter)
     one = found.attack if found is not None and _sees_both(eyes, matter) else None
     if found is None or one is None:
         return None
@@ -129,7 +130,7 @@ def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
 
 def _to_withstand(eyes: Seeing, matter: Matter) -> Odds | None:
     """Vigor against damage: more than making it or not."""
-    found = eyes.foresight.of(matter)
+    found = foresight.of_rolls(eyes.state).of(matter)
     one = found.attack if found is not None and _sees_both(eyes, matter) else None
     if found is None or one is None:
         return None
@@ -147,7 +148,7 @@ def _sees_both(eyes: Seeing, matter: Matter) -> bool:
 
 def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
     """To be hit by none of the attacks."""
-    found = eyes.foresight.of(matter)
+    found = foresight.of_rolls(eyes.state).of(matter)
     if found is None:
         return None
     made = Odds(1 - found.hit, "not to be hit")

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.shooting import declaring, shooting
 
 _SITUATIONS = (
@@ -28,7 +28,7 @@ _HORSE = Pick(aim.HORSE, "At the horse, not at the rider", "no bounty")
 def actions(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:
     """For a troop that acts: one form for all its guns, and one for each special way to fire them."""
     state = eyes.state
-    if not guts.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
+    if not morale.fights(troop) or "out-of-ammo" in troop.marks or not state.uses("figures"):
         return
     did = state.words(troop.id)
     if targets.WHOLE_ACTION & did or declaring.dice_fell(state, troop):

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Go, State, Troop
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import guts, morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.screen import doing, naming, setup_steps
 from companion.games.highnoon.table.screen.adding import add_troop
@@ -251,7 +251,7 @@ def _attacks(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """What is open to those who act. What has been begun and waits for its end is filled: a charge that got through, a
     Gatling that was cranked."""
     for troop in (eyes.state.troops[id_] for id_ in part):
-        if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and guts.fights(troop):
+        if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and morale.fights(troop):
             yield from doing.attacks(eyes, troop, len(part) > 1)
 
 

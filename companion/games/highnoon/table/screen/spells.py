@@ -7,7 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.magic import areas, bodies, casting, fetish, lasting
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -26,6 +26,6 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         about = {"troop": troop.id}
         yield Action("OpenBag", "Open the medicine bag …", about, (which,), rule="indian-burial-grounds")
     shaped = lasting.under(state, troop, lasting.SHAPESHIFT)
-    if shaped is not None and bodies.fresh(state, troop) and guts.fights(troop):
+    if shaped is not None and bodies.fresh(state, troop) and morale.fights(troop):
         about = {"troop": troop.id}
         yield Action("GiveUpShape", "Give up the shape", about, note="the whole action", rule=shaped.rule)

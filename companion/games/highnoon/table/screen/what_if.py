@@ -22,7 +22,7 @@ from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.following import SHOT
-from companion.games.highnoon.table.shooting import shooting
+from companion.games.highnoon.table.shooting import foresight, shooting
 from companion.games.highnoon.table.shooting.prospects import Prospect, toll, with_chips
 
 _SPECIAL = frozenset({*aim.HANDS, "fan"})
@@ -66,7 +66,7 @@ def _changes(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect
 
 def _mean(eyes: Seeing, matters: Sequence[Matter], change: Callable[[Matter], Matter]) -> Fraction | None:
     """How many those rolls would Put Down on average, so changed; for a single one the chance."""
-    found = eyes.foresight.like(matters, change)
+    found = foresight.of_rolls(eyes.state).like(matters, change)
     comes = toll([one for one in found if one is not None]) if None not in found else None
     return None if comes is None else comes.down.mean
 

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.attacks.saddles import AFOOT
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core.state import Matter, State, kept
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic.counters import ROLL as STOPS
@@ -293,3 +293,9 @@ _RULES: Mapping[str, Rule] = {
     DAMAGE: Foresight.damage,
     VIGOR: Foresight.vigor,
 }
+
+
+@kept
+def of_rolls(state: State) -> Foresight:
+    """What would come of the rolls that are asked."""
+    return Foresight(state)

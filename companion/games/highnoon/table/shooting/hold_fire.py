@@ -4,7 +4,7 @@ from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, Seat, State, Troop, concealed
-from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 RANK = 60
@@ -23,7 +23,7 @@ def holders(state: State, seat: Seat, charger: Troop) -> tuple[Troop, ...]:
     return tuple(
         one
         for one in state.of(seat.id)
-        if one.hold and guts.fights(one) and not concealed(state, one) and not kinds.friends(state, one, charger)
+        if one.hold and morale.fights(one) and not concealed(state, one) and not kinds.friends(state, one, charger)
     )
 
 

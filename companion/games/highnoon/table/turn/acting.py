@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import kinds, order, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.core.who_may import in_battle, mine, seated
-from companion.games.highnoon.table.nerve import fear, guts, rally
+from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
 from companion.games.highnoon.table.wounds import healing
@@ -45,7 +45,7 @@ def _acting(play: Play, troop_id: str) -> Troop:
 def _able(play: Play, troop_id: str) -> Troop:
     """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
     troop = _acting(play, troop_id)
-    if not guts.fights(troop):
+    if not morale.fights(troop):
         raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
     return troop
 
@@ -134,34 +134,6 @@ def run(play: Play, command: tap.Run) -> None:
         _acting(play, command.troop)
     in_battle(play.state)
     action.run(play, command.troop)
-
-
-@decides(tap.Rally)
-def rally_(play: Play, command: tap.Rally) -> None:
-    """The whole action."""
-    _acting(play, command.troop)
-    rally.rally(play, command.troop)
-
-
-@decides(tap.RallyByRank)
-def rally_by_rank(play: Play, command: tap.RallyByRank) -> None:
-    """A Hero's rank."""
-    _able(play, command.troop)
-    rally.by_rank(play, command.troop, command.target)
-
-
-@decides(tap.Stare)
-def stare(play: Play, command: tap.Stare) -> None:
-    """The stare."""
-    _able(play, command.troop)
-    fear.stare(play, command.troop, command.target)
-
-
-@decides(tap.Threaten)
-def threaten(play: Play, command: tap.Threaten) -> None:
-    """The voice."""
-    _able(play, command.troop)
-    fear.threaten(play, command.troop, command.target)
 
 
 @decides(tap.Save)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.engine.errors import Illegal, Malformed
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import deck, events, kinds, order
+from companion.games.highnoon.table.core import deck, events, graves, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.fate import joker_tables
@@ -95,7 +95,7 @@ def close_deal(play: Play) -> None:
         dealt(play, troop_id, card)
     play.emit(events.PhaseBegan("draw", "cards"))
     for troop in play.state.troops.values():
-        if harrowed.waits(play.state, troop) and harrowed.BONES in troop.marks:
+        if graves.waits(play.state, troop) and harrowed.BONES in troop.marks:
             for _ in range(harrowed.EXTRA_CARDS):
                 asking.deal(play, troop.id, then="harrowing-card")
 

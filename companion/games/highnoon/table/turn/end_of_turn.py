@@ -2,7 +2,7 @@
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.abilities import harrowed, infiltrators
-from companion.games.highnoon.table.core import effects, events, kinds, order
+from companion.games.highnoon.table.core import effects, events, graves, kinds, order
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.scenario import ending
@@ -34,9 +34,9 @@ def take_away(play: Play, troop: Troop) -> None:
         figures.remove(play, troop.id, figure.id)
     if troop.status != "in" or troop.standing:
         return
-    if harrowed.may_return(troop) and play.state.uses("cards"):
-        if harrowed.DIED not in troop.notes:
-            play.emit(events.Noted(troop.id, harrowed.DIED, str(play.state.turn)))
+    if graves.may_return(troop) and play.state.uses("cards"):
+        if graves.DIED not in troop.notes:
+            play.emit(events.Noted(troop.id, graves.DIED, str(play.state.turn)))
         play.emit(events.TroopLeft(troop.id, "dead"))
     else:
         play.emit(events.TroopLeft(troop.id, "out"))

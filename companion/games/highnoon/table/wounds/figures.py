@@ -13,7 +13,8 @@ from companion.games.highnoon.table.nerve import deaths, guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty
 
-CRITICAL, CRITICAL_RANK = "critical", 15
+CRITICAL: str = "critical"
+CRITICAL_RANK = 15
 """The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = (
