@@ -16,7 +16,7 @@ from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.guns import bombs, crews
-from companion.games.highnoon.table.moving.moving import WAYS
+from companion.games.highnoon.table.moving.move import WAYS
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting import shooting
 from tests.web.evening_armies import ARMIES, POINTS
@@ -49,7 +49,7 @@ def kinds() -> Iterator[str]:
         command.__name__ for command in TABLE.commands.values() if COMMANDS & set(command.__module__.split(".")[5:])
     )
     yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombs.NAMES))
-    yield from (f"Move {way}" for way in WAYS)
+    yield from (f"Move {way}" for way in WAYS.ids("way"))
     yield from (f"Shoot {style}" for style in shooting.STYLES if style)
     yield from (f"Fight {style}" for style in strikes.STYLES if style)
 

@@ -5,14 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, Run, StartAction
+from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, StartAction
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.core.state import Deed, Figure, Go
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs
+from companion.games.highnoon.table.moving import costs as view
+from companion.games.highnoon.table.moving.move import Move
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.screen import moving as view
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -73,7 +74,7 @@ def test_standing_up_costs_2_inches_and_going_prone_none() -> None:
     table.do(Prone("gunmen"))
     assert pace(table, "gunmen", "f1") == 3
     assert costs.left(pace(table, "gunmen"), costs.STAND) == 4
-    assert "Standing up from prone leaves 4″" in " ".join(view.sheet(table.state, table.troop("gunmen")))
+    assert "Standing up from prone leaves 4″" in " ".join(costs.on_the_way(table.state, table.troop("gunmen")))
 
 
 @pytest.mark.parametrize("total", [1, 4])
@@ -83,7 +84,7 @@ def test_figures_eatin_dirt_may_crawl_after_attempting_to_recover_whether_they_w
     table = recovering(total)
     assert pace(table, "a", "f1") == 3
     assert [(one.name, one.note) for one in view.paces(table.state, table.troop("a"))] == [("3″", "Crawling")]
-    assert not list(view.sheet(table.state, table.troop("a")))
+    assert not list(costs.on_the_way(table.state, table.troop("a")))
 
 
 def test_who_recovers_without_a_raise_cannot_move_or_attack_on_that_action_but_acts_normally_on_any_later_one() -> None:

@@ -10,6 +10,7 @@ from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.wounds import criticals
 
 from .support import Table, make_state, make_troop
@@ -67,7 +68,7 @@ def test_a_free_shot_is_one_shot_at_whoever_hit_him_and_then_the_attacker_goes_o
     assert table.state.go is not None
     assert table.state.go.troops == ("nell",)
     table.refuses(Shoot("nell", "other", 10), "barred", "s2")
-    table.refuses(action.Run("nell"), "busy", "s2")
+    table.refuses(run.Run("nell"), "busy", "s2")
     table.do(Shoot("nell", "rex", 10), "s2")
     assert [matter.kind for matter in table.state.matters] == ["shot"]
     table.throw(1, kind="shot")

@@ -5,6 +5,7 @@ import pytest
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally, rank, stare, voice
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
@@ -107,13 +108,13 @@ def test_who_balked_or_was_halted_neither_charges_nor_moves_any_more_in_that_act
     table.do(charge.Charge("gunmen", "foe"))
     table.throw(2, kind="guts")
     table.refuses(charge.Charge("gunmen", "other"), "not-acting")
-    table.refuses(tap.Run("gunmen"), "not-acting")
+    table.refuses(run.Run("gunmen"), "not-acting")
     halted = acting(make_troop("gunmen", cards=("5S",)), *foes[1:])
     halted.do(charge.Charge("gunmen", "other"))
     halted.do(tap.FigureHit("gunmen", "f1", "down"), "s2", host=True)
     halted.throw(2, kind="guts")
     halted.refuses(charge.Charge("gunmen", "other"), "not-acting")
-    halted.refuses(tap.Run("gunmen"), "not-acting")
+    halted.refuses(run.Run("gunmen"), "not-acting")
 
 
 def test_the_cautious_who_think_better_of_it_do_not_try_again_in_that_action() -> None:
@@ -171,7 +172,7 @@ def test_the_panicked_run_whoever_acts_and_do_nothing_else() -> None:
         make_troop("foe", seat="s2", cards=("AS",)),
         make_troop("hero", number="hero", abilities=["the-stare"], morale="panicked", cards=("5S",)),
     )
-    table.do(tap.Run("hero"))
+    table.do(run.Run("hero"))
     table.throw(4, kind="run")
     assert table.state.go is not None
     assert table.state.go.did == ()

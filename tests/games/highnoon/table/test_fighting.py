@@ -7,12 +7,12 @@ import pytest
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.moving.run import Run
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

@@ -2,15 +2,9 @@
 
 import pytest
 
-from companion.games.highnoon.table.fighting import jumping_down
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.fight_support import asked, counted, fighter, fighting, foe, hit
 from tests.games.highnoon.table.support import Table
-
-
-@pytest.mark.parametrize(("inches", "dice"), [(1, 0), (2, 0), (3, 1), (5, 1), (6, 3), (11, 3), (12, 6), (40, 6)])
-def test_a_jump_costs_nothing_under_3_inches_then_1d6_then_3d6_and_6d6_from_12(inches: int, dice: int) -> None:
-    assert jumping_down.jumping_dice(inches) == dice
 
 
 def jumping(height: int, **more: object) -> Table:

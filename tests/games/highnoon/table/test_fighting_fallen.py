@@ -7,20 +7,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import (
-    EndGo,
-    FigureHit,
-    FigureUp,
-    PlaceHold,
-    Run,
-    StartAction,
-    UseHold,
-)
+from companion.games.highnoon.table.commands.action import EndGo, FigureHit, FigureUp, PlaceHold, StartAction, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
 from companion.games.highnoon.table.fighting.plunder import Plunder
+from companion.games.highnoon.table.moving.run import Run
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

@@ -5,12 +5,13 @@ from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Mark, PlaceHold, Run
+from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Mark, PlaceHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.withdraw import Withdraw
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.nerve.rally import Rally
 from tests.games.highnoon.table.fight_support import (
     acting,

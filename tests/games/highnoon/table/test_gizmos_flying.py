@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands.gizmos import AirCatch, RocketJump
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import rocket_packs
-from companion.games.highnoon.table.moving import falls
+from companion.games.highnoon.table.moving import falls, run
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -93,7 +93,7 @@ def test_one_leap_an_action_and_none_after_running() -> None:
     table.throw(4, kind="landing")
     table.refuses(RocketJump("a"), "nobody-leaps")
     ran = acts(squad(), foe())
-    ran.do(tap.Run("a"))
+    ran.do(run.Run("a"))
     ran.throw(3, kind="run")
     ran.refuses(RocketJump("a"), "nobody-leaps")
 

@@ -8,10 +8,10 @@ import pytest
 
 from companion.engine.board import Action
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.gizmos import RocketJump
-from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.moving import run
+from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.gizmo_support import acts, broken, foe, hero
 from tests.games.highnoon.table.support import Table, make_troop
@@ -177,7 +177,7 @@ def test_a_table_that_keeps_no_figures_here_is_asked_nothing() -> None:
 
 def test_after_it_ran_it_is_offered_no_leap_and_no_climb() -> None:
     table = acts(squad(), foe())
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     table.throw(3, kind="run")
     assert not offered(table, "RocketJump")
     (sheet,) = offered(table, "Move")

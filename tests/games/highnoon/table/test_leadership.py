@@ -10,6 +10,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import deaths, rally
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -58,9 +59,9 @@ def end(table: Table) -> None:
 
 def test_the_leaders_run_leaves_his_men_their_own_run_charge_and_rally() -> None:
     table = together(men={"morale": "shaken", "cards": ("JC",)})
-    table.do(tap.Run("officer"))
+    table.do(run.Run("officer"))
     table.throw(3, kind="run")
-    table.refuses(tap.Run("officer"), "ran-already")
+    table.refuses(run.Run("officer"), "ran-already")
     table.do(rally.Rally("troopers"))
     table.throw(5, kind="rally")
     assert table.troop("troopers").morale == "steady"
@@ -74,9 +75,9 @@ def test_the_leaders_run_leaves_his_men_their_own_run_charge_and_rally() -> None
 def test_each_of_those_who_act_together_runs_once() -> None:
     table = together()
     for troop in ("officer", "troopers"):
-        table.do(tap.Run(troop))
+        table.do(run.Run(troop))
         table.throw(3, kind="run")
-        table.refuses(tap.Run(troop), "ran-already")
+        table.refuses(run.Run(troop), "ran-already")
 
 
 def test_one_card_a_troop_is_exchanged_and_what_fortune_gave_besides_stays() -> None:

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.gun_support import Step, acting, again, cannon, gatling, under, victims

@@ -14,8 +14,8 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Mat
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
+from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.places import ruins, staying
-from companion.games.highnoon.table.screen import moving
 from companion.games.highnoon.table.screen import places as view
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
@@ -380,8 +380,8 @@ def test_in_the_rain_nobody_sees_beyond_24_inches_but_cat_eyes() -> None:
 
 def test_a_ghost_walks_through_everything() -> None:
     table = duel(one(notes={"power": "ghost"}), foe())
-    assert any("moves through walls" in line for line in moving.sheet(table.state, table.troop("gunman")))
-    assert not any("as if" in line for line in moving.sheet(table.state, table.troop("foe")))
+    assert any("moves through walls" in line for line in costs.on_the_way(table.state, table.troop("gunman")))
+    assert not any("as if" in line for line in costs.on_the_way(table.state, table.troop("foe")))
 
 
 def test_cat_eyes_find_the_sneaky() -> None:

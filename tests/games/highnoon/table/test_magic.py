@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import FigureHit, Run
+from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.by_hand import RemoveEffect, RemoveTroop, SetFigure
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope
 from companion.games.highnoon.table.magic import casting
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm

@@ -15,6 +15,7 @@ from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Tro
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import fixing, malfunction
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.turn import draw
@@ -192,10 +193,10 @@ def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
     table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken", figures=1), FOE, effects=(jam(),))
     table.do(tap.Mend("e1"))
     table.throw(3, kind="mend")
-    for command in (tap.Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), tap.Run("a")):
+    for command in (tap.Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), run.Run("a")):
         table.refuses(command, "busy")
     table.do(tap.EndGo())
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     table.throw(3, kind="run")
     table.refuses(tap.Mend("e1"), "busy")
 
@@ -233,7 +234,7 @@ def test_whoever_eats_dirt_frees_no_gun() -> None:
 def test_the_mechanically_inclined_mend_after_running_as_a_sawbones_heals() -> None:
     mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], cards=("KS",))
     table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(jam(),))
-    table.do(tap.Run("b"))
+    table.do(run.Run("b"))
     table.throw(3, kind="run")
     table.do(tap.Mend("e1", "b"))
     assert table.asks("mend")

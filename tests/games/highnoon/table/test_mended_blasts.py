@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import Run
 from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Option, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.wounds import figures
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop

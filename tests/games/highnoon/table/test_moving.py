@@ -8,12 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
-from companion.games.highnoon.table.commands.moving import Move
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
-from companion.games.highnoon.table.moving import costs, falls, moving
+from companion.games.highnoon.table.moving import climbing, costs, falls, move, run
+from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.tables import tables
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, foe, hero, states
@@ -100,13 +99,13 @@ def test_flyers_have_the_pace_of_their_flight_and_an_improved_pack_three_of_them
     ],
 )
 def test_a_climber_rolls_once_for_every_6_inches_of_height(up: int, inches: int, rolls: tuple[int, ...]) -> None:
-    assert moving.heights(up, inches) == rolls
+    assert climbing.heights(up, inches) == rolls
 
 
 @given(st.integers(0, 40), st.integers(0, 40), st.integers(0, 40))
 def test_climbing_in_two_actions_takes_the_rolls_of_climbing_in_one(up: int, first: int, second: int) -> None:
-    apart = moving.heights(up, first) + moving.heights(up + first, second)
-    assert apart == moving.heights(up, first + second)
+    apart = climbing.heights(up, first) + climbing.heights(up + first, second)
+    assert apart == climbing.heights(up, first + second)
 
 
 def test_each_figure_that_climbs_rolls_strength_at_4() -> None:
@@ -163,7 +162,7 @@ def test_climbing_figures_cannot_attack_and_the_others_can() -> None:
 
 def test_whoever_runs_cannot_climb() -> None:
     table = acts(climber(), foe())
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     table.throw(3, kind="run")
     table.refuses(Move("a", "climb", 3), "cannot-climb")
 
@@ -266,11 +265,11 @@ def test_a_young_rattler_digs_6_inches_plus_1d10() -> None:
     table.do(Move("a", "burrow"))
     table.throw(9)
     assert "15″" in table.told
-    assert moving.UNDERGROUND in table.troop("a").marks
+    assert move.UNDERGROUND in table.troop("a").marks
 
 
 def test_underground_it_cannot_be_attacked_even_from_hold_and_attacks_nobody() -> None:
-    below = frozenset({moving.UNDERGROUND})
+    below = frozenset({move.UNDERGROUND})
     table = acts(armed("gunman", ("rifle",)), foe("worm", abilities={"burrowin": "d10"}, marks=below))
     table.refuses(Shoot("gunman", "worm", 6), "barred")
     acts(replace(rattler(), marks=below), foe()).refuses(Fight("a", "foe"), "barred")
@@ -290,7 +289,7 @@ def test_after_a_full_pace_it_has_plus_4_to_fightin_at_the_opponent_from_beneath
 ) -> None:
     table = dug()
     table.do(Move("a", "strike", target="foe"))
-    assert moving.UNDERGROUND not in table.troop("a").marks
+    assert move.UNDERGROUND not in table.troop("a").marks
     table.do(Fight("a", at))
     assert {line.text: line.amount for line in table.matter("attack").modifiers} == counts
 
@@ -327,7 +326,7 @@ def hurried(amount: int, troop: Troop) -> Table:
 
 def test_hurry_up_at_4_counts_the_better_of_two_running_dice() -> None:
     table = hurried(numbers.BEST, climber())
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     assert table.matter("run").dice == "d6"
     table.throw(2, 5, kind="run")
     assert '6" and 5" more' in table.told
@@ -335,14 +334,14 @@ def test_hurry_up_at_4_counts_the_better_of_two_running_dice() -> None:
 
 def test_hurry_up_at_8_adds_two_running_dice() -> None:
     table = hurried(numbers.ADDED, climber(abilities=["fleet-footed"]))
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     assert table.matter("run").dice == "2d10"
     table.throw(9, 4, kind="run")
     assert '6" and 13" more' in table.told
 
 
 def test_a_slowpoke_is_not_hurried() -> None:
-    hurried(numbers.ADDED, climber(abilities=["slowpoke"])).refuses(tap.Run("a"), "cannot-run")
+    hurried(numbers.ADDED, climber(abilities=["slowpoke"])).refuses(run.Run("a"), "cannot-run")
 
 
 # Whoever asks

@@ -6,6 +6,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.moving import run
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -127,7 +128,7 @@ def test_who_has_done_anything_cannot_hold() -> None:
     table.throw(1, kind="recover")
     table.refuses(tap.PlaceHold(), "already-acted")
     running = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", cards=("9S",)))
-    running.do(tap.Run("a"))
+    running.do(run.Run("a"))
     running.throw(3, kind="run")
     running.refuses(tap.PlaceHold(), "already-acted")
 
@@ -196,23 +197,23 @@ def test_eatin_dirt_loses_the_hold_of_the_whole_troop() -> None:
 
 def test_running_rolls_one_die_for_the_troop_once_an_action() -> None:
     table = acting(make_troop("a", cards=("KS",)))
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     table.throw(5, kind="run")
     assert 'A may move 6" and 5" more.' in table.told
-    table.refuses(tap.Run("a"), "ran-already")
+    table.refuses(run.Run("a"), "ran-already")
     slow = acting(make_troop("a", cards=("KS",), abilities=["slowpoke"]))
-    slow.refuses(tap.Run("a"), "cannot-run")
+    slow.refuses(run.Run("a"), "cannot-run")
 
 
 def test_a_run_tells_those_on_their_feet_and_those_who_crawl_their_own_inches() -> None:
     table = acting(make_troop("a", cards=("KS",)))
     table.do(tap.Prone("a", figure="f2"))
-    table.do(tap.Run("a"))
+    table.do(run.Run("a"))
     table.throw(5, kind="run")
     assert 'A may move 6" and 5" more, or when crawling 3" and 3" more.' in table.told
     flat = acting(make_troop("a", cards=("KS",)))
     flat.do(tap.Prone("a"))
-    flat.do(tap.Run("a"))
+    flat.do(run.Run("a"))
     flat.throw(5, kind="run")
     assert 'A may move 3" and 3" more.' in flat.told
 

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
-from companion.games.highnoon.table.moving.moving import UNDERGROUND
+from companion.games.highnoon.table.moving.move import UNDERGROUND
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot

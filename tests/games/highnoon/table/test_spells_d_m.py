@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import core
-from companion.games.highnoon.table.commands.action import EndGo, Run
+from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
+from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import (
     acts,

@@ -15,6 +15,7 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, 
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import plates
 from tests.games.highnoon.table.freak_support import next_turn
@@ -157,7 +158,7 @@ def test_the_others_of_a_posse_still_run_when_one_is_blind() -> None:
     foe = table.troop("foe")
     assert numbers.running_die(table.state, foe) == "d6"
     assert [numbers.pace(table.state, foe, id_).value for id_ in ("f1", "f2")] == [6, 3]
-    now(table, "foe").do(action.Run("foe"), "s2")
+    now(table, "foe").do(run.Run("foe"), "s2")
     table.throw(4, kind="run")
     assert "Foe 2 is blind, and does not run" in table.told
 
@@ -235,7 +236,7 @@ def test_a_troop_in_the_twister_wins_against_its_strength_before_it_acts(faces: 
 
 def test_whoever_is_in_the_twister_does_nothing_before_that_roll() -> None:
     table, ben = begin_action(now(twister(lone()), "foe"), "foe"), Viewer("s2", frozenset({"s2"}))
-    for tap in (Shoot("foe", "hex", 6), Fight("foe", "hex"), charge.Charge("foe", "hex"), action.Run("foe")):
+    for tap in (Shoot("foe", "hex", 6), Fight("foe", "hex"), charge.Charge("foe", "hex"), run.Run("foe")):
         table.refuses(tap, "settle-first", "s2")
     assert not named(plate(table.state, "foe", ben).actions, "Run")
     table.throw(6, 5, kind="in-twister")

@@ -6,6 +6,7 @@ from companion.games.highnoon.table.commands import action, by_hand, core
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Go
+from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rules import TABLE
 
 from .shot_support import armed, duel
@@ -115,7 +116,7 @@ def test_at_the_end_the_first_words_say_who_won() -> None:
 
 def test_a_step_that_only_asks_for_something_is_called_by_what_it_asks() -> None:
     table = Table(make_state(make_troop(number="single", figures=1), goes=(Go(("gunmen",), "s1", "AS"),)))
-    assert table.do(action.Run("gunmen")).label == "Gunmen runs"
+    assert table.do(run.Run("gunmen")).label == "Gunmen runs"
 
 
 def test_bounty_and_chips_are_set_from_what_they_are_now() -> None:

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import PARTS, State
 from companion.games.highnoon.table.fighting import fight, surprise_attacks
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.moving import falls, moving
+from companion.games.highnoon.table.moving import falls, move
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
@@ -56,7 +56,7 @@ def named(state: State, name: str) -> list[str]:
         "cards": list(deck.DECK),
         "spell": list(catalog().spells),
         **{name: ["", *catalog().weapons] for name in ("weapon", "arm")},
-        "way": list(moving.WAYS),
+        "way": sorted(move.WAYS.ids("way")),
         "altitude": list(falls.LEVELS),
         "cover": ["marked", "none", *aim.COVERS],
         "situations": [*aim.SITUATIONS, *surprise_attacks.SITUATIONS, fight.ABOVE, "contact", "melee"],

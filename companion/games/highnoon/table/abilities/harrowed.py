@@ -5,6 +5,7 @@ from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table.core import deck, events, graves
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.numbers import LADDER, stepped
 
@@ -157,9 +158,10 @@ def eat_soul(play: Play, troop_id: str) -> None:
         raise Illegal("nothing-to-raise", f"Souls cannot raise the Strength and Vigor of {hero.name} any more.")
 
 
-def walks_through(hero: Troop) -> bool:
-    """True for a ghost, whom nothing solid stops (Ghost)."""
-    return hero.notes.get("power") == "ghost"
+@costs.passes(at=10)
+def _walks_through(hero: Troop) -> str:
+    """Nothing solid stops a ghost (Ghost)."""
+    return "It moves through walls, rocks, troops and machines." if hero.notes.get("power") == "ghost" else ""
 
 
 def eats_souls(hero: Troop) -> bool:

@@ -1,14 +1,13 @@
 """Holding Actions: taking a Hold, coming off it in the middle of anything, and Hold against Hold (Chapter Two)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.engine.errors import Illegal
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles_group
 from companion.games.highnoon.table.core.state import Go, Result, State, Troop
-from companion.games.highnoon.table.fighting import surprise_attacks
-from companion.games.highnoon.table.gizmos.rocket_packs import LEAPT
 from companion.games.highnoon.table.rolling import asking, settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.wounds import recovery
@@ -16,8 +15,7 @@ from companion.games.highnoon.table.wounds import recovery
 CONTEST_RANK = 25
 FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
-MOVES = frozenset({saddles.changed(on=True), saddles.changed(on=False), "swims", surprise_attacks.DIGS})
-"""The words for what is movement."""
+moved: Every[Callable[[State, Troop, str], bool]] = Every("whether that figure has moved in this action")
 SAID_MOVED = "said-moved"
 """A troop's word in an action off a Hold: the players said that it had moved before it fired."""
 
@@ -128,8 +126,13 @@ def hasty(state: State, troop: Troop, figure: str) -> bool:
     """True where that figure acts off a Hold and has moved in it, as far as the app knows: in or out of the saddle,
     through water, under ground or through the air. What it fires after that is hasty (Holding Actions)."""
     go = state.go_of(troop.id)
-    moves = MOVES & state.words(troop.id) or figure in state.figures_that(troop.id, LEAPT)
-    return go is not None and go.hold and bool(moves)
+    return go is not None and go.hold and any(rule(state, troop, figure) for rule in moved)
+
+
+@moved(at=10)
+def _changed_saddle(state: State, troop: Troop, _figure: str) -> bool:
+    """To mount or dismount is to move."""
+    return bool({saddles.changed(on=True), saddles.changed(on=False)} & state.words(troop.id))
 
 
 def said_moved(play: Play, troop: Troop, situations: Iterable[str]) -> None:

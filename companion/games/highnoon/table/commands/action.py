@@ -59,13 +59,6 @@ class UseHold:
 
 
 @dataclass(frozen=True)
-class Run:
-    """The running die."""
-
-    troop: str
-
-
-@dataclass(frozen=True)
 class Save:
     """A *sawbones*, or somebody *mechanically inclined*, sees to a fallen figure of ``target``."""
 

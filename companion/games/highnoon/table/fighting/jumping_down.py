@@ -4,17 +4,9 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.fighting.attack_and_defense import decided, name
 from companion.games.highnoon.table.fighting.bout import Bout
+from companion.games.highnoon.table.moving.falls import damage_dice
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
-
-_DICE = ((12, 6), (6, 3), (3, 1))
-"""Whoever jumps from so many inches or more takes so many d6; from less, nothing."""
-
-
-def jumping_dice(height: int) -> int:
-    """How many d6 of damage a jump from that many inches does (Falling Table). Each band begins with its first
-    number."""
-    return next((dice for least, dice in _DICE if height >= least), 0)
 
 
 @decided(at=20)
@@ -22,7 +14,7 @@ def _lands(play: Play, bout: Bout, margin: int, group: str) -> None:
     """Who wins takes half the dice, halved before they are rolled; an odd one is dropped (house). Who loses lands
     beside the foe, takes what a jump costs, and his action is over. No armor helps against the ground (Weird Warriors:
     Devil Bats)."""
-    dice = jumping_dice(bout.height) // (2 if margin > 0 else 1)
+    dice = damage_dice(bout.height, jumped=True) // (2 if margin > 0 else 1)
     if bout.height and margin <= 0:
         play.tell(f"{name(play.state, bout.attacker, bout.figure)} lands beside the enemy.")
         play.did(bout.attacker, targets.LOST, bout.figure)

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.core.state import Modifier, State, Troop
+from companion.games.highnoon.table.moving import below_ground
 
 SURPRISE, BURROWED = "surprise", "burrowed"
 SITUATIONS: Mapping[str, Modifier] = {
     SURPRISE: Modifier("Lands on the enemy", 4, "gizmo-rocket-pack"),
-    BURROWED: Modifier("Up from below", 4, "ability-burrowin"),
+    BURROWED: below_ground.FROM_BELOW,
 }
 """What counts on the attack."""
-BELOW, DIGS = "from-below", "digs"
-"""What a troop did that came up under the one that is named, and what one did that has dug its way in this action."""
 
 
 @dataclass(frozen=True)
@@ -39,5 +38,5 @@ def ways(state: State, troop: Troop, target: Troop) -> Iterator[Surprise]:
 @surprises(at=20)
 def _from_below(state: State, troop: Troop, target: Troop) -> Iterator[Surprise]:
     """It came up under that troop after a full Pace (Burrowin')."""
-    if any(deed.target == target.id for deed in state.deeds(troop.id, BELOW)):
+    if below_ground.came_from_below(state, troop.id, target.id):
         yield Surprise(BURROWED, "From below")

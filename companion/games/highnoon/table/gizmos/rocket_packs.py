@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.attacks.holds import moved
 from companion.games.highnoon.table.commands.gizmos import RocketJump
 from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
@@ -34,6 +35,12 @@ INCHES, HOUR = "how many inches off?", "toward which hour?"
 
 
 # The leap
+
+
+@moved(at=40)
+def _leapt(state: State, troop: Troop, figure: str) -> bool:
+    """To leap is to move."""
+    return figure in state.figures_that(troop.id, LEAPT)
 
 
 def able(state: State, troop: Troop) -> tuple[Figure, ...]:

@@ -15,9 +15,9 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit
+from companion.games.highnoon.table.moving.run import RAN
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.questions import asked
-from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import harm
 
 COST = 4
@@ -79,7 +79,7 @@ def decide(play: Play, command: Limber) -> None:
     play.tell(f"{kinds.does(troop, done)} the gun, for {COST}″ of movement.")
 
 
-@on(action.RAN, mark=crews.LIMBERED)
+@on(RAN, mark=crews.LIMBERED)
 def _(play: Play, troop: Troop, rolled: int) -> None:
     """A limber that runs on a 1 is wrecked and the gun with it, off a good road (Limbers)."""
     if rolled != 1:

@@ -1,18 +1,23 @@
-"""Falls, by accident or on purpose (Chapter Two, Climbin', Jumping, Falling Table)."""
+"""Falls, by accident or on purpose (Chapter Two, Jumping, Falling Table)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.engine.hooks import on
+from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.fighting.jumping_down import jumping_dice
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.moving.move import FALL, WAYS, Move, Way, above_ground
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
 
 _FALLING = ((12, 6), (6, 3), (3, 2), (1, 1))
+_JUMPING = ((12, 6), (6, 3), (3, 1))
+"""From so many inches or more so many d6: each band begins with its first number; from less, nothing (Falling
+Table)."""
 GROUND = frozenset({"pierces", "heavy"})
 """No armor helps against the ground (Weird Warriors: Devil Bats)."""
-MOST_HEIGHT = 99
 
 
 @dataclass(frozen=True)
@@ -34,15 +39,14 @@ LEVELS: Mapping[str, Level] = {
 """Altitude levels as the Falling Table has them: Low is two of its bands."""
 
 
-def falling_dice(height: int) -> int:
-    """How many d6 of damage a fall from that many inches does (Falling Table). Each band begins with its first number;
-    under 1" it is none."""
-    return next((dice for least, dice in _FALLING if height >= least), 0)
+def damage_dice(height: int, *, jumped: bool) -> int:
+    """How many d6 of damage a fall from that many inches does, or a jump."""
+    return next((dice for least, dice in (_JUMPING if jumped else _FALLING) if height >= least), 0)
 
 
 def dice(height: int, *, jumped: bool) -> str:
-    """The damage of a fall from that many inches, or of a jump: ``3d6``; empty for none."""
-    count = jumping_dice(height) if jumped else falling_dice(height)
+    """The same as dice: ``3d6``; empty for none."""
+    count = damage_dice(height, jumped=jumped)
     return f"{count}d6" if count else ""
 
 
@@ -59,3 +63,24 @@ def fall(play: Play, troop_id: str, figure_id: str, height: int, *, jumped: bool
         return
     words = f"{'Jump' if jumped else 'Fall'} from {height}″"
     harm.ask(play, Harm(troop_id, figure_id, words, damage, ways=GROUND, group=group))
+
+
+def _down(play: Play, troop: Troop, command: Move) -> None:
+    """A jump on purpose, or a fall: each figure by itself."""
+    jumped = command.way != FALL
+    group = f"fall:{play.state.counter + 1}"
+    play.tell(f"{kinds.does(troop, 'jumps' if jumped else 'falls')} {command.inches}″.")
+    for figure in filter(command.moves, troop.standing):
+        fall(play, troop.id, figure.id, command.inches, jumped=jumped, group=group)
+
+
+def _jump_note(_state: State, _troop: Troop) -> str:
+    return f"harmless under {_JUMPING[-1][0]}″"
+
+
+def _fall_note(_state: State, _troop: Troop) -> str:
+    return "d6s by height"
+
+
+on(WAYS, at=20, way="jump")(Way("Jump down", _jump_note, above_ground, _down))
+on(WAYS, at=30, way=FALL)(Way("Fall", _fall_note, above_ground, _down))

@@ -14,11 +14,10 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.guns import limber, offers
+from companion.games.highnoon.table.moving import move, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
-from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.screen import gizmos, magic, moving, places, shooting, spells
+from companion.games.highnoon.table.screen import gizmos, magic, places, shooting, spells
 from companion.games.highnoon.table.shooting import hold_fire
-from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.wounds import healing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
@@ -42,10 +41,10 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
     if go is not None and acts:
         yield from _in_action(eyes, troop, go)
-    elif troop.morale == "panicked" and action.no_run(state, troop) is None:
-        yield Action("Run", f"Run {numbers.running_die(state, troop)}", about, note="in panic", rule="panic-run")
+    else:
+        yield from run.offer(eyes, troop)
     yield from gizmos.actions(eyes, troop)
-    yield from moving.actions(eyes, troop)
+    yield from move.offer(eyes, troop)
     yield from withdraw.offer(eyes, troop)
     yield from plunder.offer(eyes, troop)
     yield from magic.keeping(eyes, troop)
@@ -66,13 +65,11 @@ def _hidden(state: State, troop: Troop) -> Iterator[Action]:
 
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:
-    state, about, did = eyes.state, {"troop": troop.id}, go.words(troop.id)
+    state, did = eyes.state, go.words(troop.id)
     if who_may.revenge(state, troop) or effects.opening(state, troop) is not None:
         return
     yield from rally.offer(eyes, troop)
-    if action.no_run(state, troop) is None:
-        die = numbers.running_die(state, troop)
-        yield Action("Run", f"Run {die}", about, note="no other action but a fight at its end", rule="running")
+    yield from run.offer(eyes, troop)
     if troop.morale == "panicked" and "standing" not in troop.marks:
         return
     yield from charge.offer(eyes, troop)

@@ -6,7 +6,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import kinds, order, who_may
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
-from companion.games.highnoon.table.core.who_may import in_battle, mine, seated
+from companion.games.highnoon.table.core.who_may import mine, seated
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
@@ -125,15 +125,6 @@ def use_hold(play: Play, command: tap.UseHold) -> None:
     """At any point, even while something is open."""
     mine(play, command.troop)
     holds.use(play, command.troop)
-
-
-@decides(tap.Run)
-def run(play: Play, command: tap.Run) -> None:
-    """The running die; those in panic run whoever's action it is."""
-    if mine(play, command.troop).morale != "panicked":
-        _acting(play, command.troop)
-    in_battle(play.state)
-    action.run(play, command.troop)
 
 
 @decides(tap.Save)

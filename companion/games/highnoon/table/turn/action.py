@@ -1,22 +1,18 @@
 """Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!; ruling 22)."""
 
-from collections.abc import Callable
-
 from companion.engine.errors import Illegal
-from companion.engine.hooks import Point
 from companion.games.highnoon.table.abilities import infiltrators
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Deed, Figure, Go, Matter, Result, State, Troop
+from companion.games.highnoon.table.core.play import Play, settles_group
+from companion.games.highnoon.table.core.state import Deed, Figure, Go, Result, State, Troop
 from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking, numbers
 from companion.games.highnoon.table.wounds import figures, recovery
 
 TIE_RANK = 45
-RAN: Point[Callable[[Play, Troop, int], None]] = Point("what running does to a troop, by the die", "mark")
 
 
 def start(play: Play) -> None:
@@ -214,54 +210,3 @@ def end_go(play: Play, troops: tuple[str, ...]) -> None:
     for id_ in troops:
         _after_melee(play, id_)
     play.emit(events.GoLeft(troops))
-
-
-def no_run(state: State, troop: Troop) -> Illegal | None:
-    """Why a troop cannot run now; None where it can. It runs instead of an attack, or before it (Running)."""
-    done = state.words(troop.id)
-    if not troop.alive or not numbers.running_die(state, troop):
-        return Illegal("cannot-run", f"{troop.name} cannot run.")
-    if "ran" in done:
-        return Illegal("ran-already", f"{kinds.does(troop, 'has')} already rolled for running in this action.")
-    if "attacked" in done or who_may.revenge(state, troop):
-        words = f"{kinds.does(troop, 'has')} attacked in this action. Run instead of attacking, or before it."
-        return Illegal("busy", words)
-    if targets.STOPPED & done and troop.morale != "panicked":
-        return Illegal("no-move", f"{troop.name} cannot move in this action.")
-    return None
-
-
-def run(play: Play, troop_id: str) -> None:
-    """One running die for the whole troop (Running). Errors: `Illegal` ``cannot-run``."""
-    troop = play.troop(troop_id)
-    if refused := no_run(play.state, troop):
-        raise refused
-    notation = numbers.running_die(play.state, troop)
-    better_of_two = numbers.hurried(play.state, troop) == numbers.BEST
-    asking.dice(
-        play,
-        "run",
-        troop.seat,
-        notation,
-        title=kinds.does(troop, "runs"),
-        troop=troop_id,
-        text="One die for all its figures. No other action except a hand-to-hand attack at the end of the move.",
-        rule="running",
-        second=better_of_two,
-        higher=better_of_two,
-    )
-    play.did(troop_id, "ran")
-
-
-@settles("run")
-def _ran(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
-        return
-    troop = play.troop(matter.troop)
-    ways = [f'{pace.value}" and {bonus.value}" more' for pace, bonus in numbers.runs(play.state, troop, settled.total)]
-    play.tell(f"{naming.called(play.state, troop)} may move {', or when crawling '.join(ways)}.")
-    for figure in troop.standing:
-        if numbers.blinded(play.state, troop, figure.id):
-            play.tell(f"{naming.figure_name(troop, figure)} is blind, and does not run.")
-    for follows in RAN.all(mark=troop.marks):
-        follows(play, troop, settled.total)

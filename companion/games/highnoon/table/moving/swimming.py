@@ -1,0 +1,83 @@
+"""Swimming (Appendix A: Aquatic), and whoever comes further by the die of an ability."""
+
+from companion.engine.features import Why
+from companion.engine.hooks import on
+from companion.games.highnoon.table.attacks.holds import moved
+from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.moving.move import MOVE_RANK, WAYS, Move, Way, above_ground, agreed
+from companion.games.highnoon.table.rolling import asking, numbers
+
+SWIMS = "swims"
+"""The word for an *aquatic* troop that has rolled how far it swims."""
+
+
+def once(state: State, troop: Troop, verb: str) -> Why | None:
+    """``busy``: its die is thrown once in an action."""
+    if verb not in state.words(troop.id):
+        return None
+    return Why("busy", f"{kinds.does(troop, 'has')} already rolled for that in this action.")
+
+
+def _may(state: State, troop: Troop, command: Move) -> Why | None:
+    """``underground``, ``busy``, ``bad-tn``."""
+    if why := above_ground(state, troop, command) or once(state, troop, SWIMS):
+        return why
+    return None if troop.has("aquatic") else agreed(command, "Agree on Easy (4) or Hard (8).")
+
+
+def _note(_state: State, troop: Troop) -> str:
+    return f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
+
+
+def _swim(play: Play, troop: Troop, command: Move) -> None:
+    """*Aquatic* troops roll their die, others Strength to stay afloat: neither its TN nor what a failure does is
+    printed, so the table names both (house)."""
+    if troop.has("aquatic"):
+        further(play, troop, "aquatic", SWIMS)
+        return
+    group = f"swim:{play.state.counter + 1}"
+    for figure in filter(command.moves, troop.standing):
+        asking.trait(
+            play,
+            "swim",
+            troop.id,
+            "strength",
+            title=f"{figure_name(troop, figure)}: stays afloat",
+            tn=command.tn,
+            text="The book does not say what a failure means. Agree on it.",
+            rule="ability-aquatic",
+            rank=MOVE_RANK,
+            figure=figure.id,
+            group=group,
+        )
+
+
+def further(play: Play, troop: Troop, ability: str, verb: str) -> None:
+    """Pace and the ability's die, one throw for the troop."""
+    pace, notation = numbers.pace(play.state, troop).value, (troop.ability(ability) or "").removeprefix("+")
+    play.did(troop.id, verb)
+    title = kinds.does(troop, verb)
+    if read_dice(notation) is None:
+        play.tell(f"{title} {pace}″.")
+        return
+    text, rule, about = f"{pace}″ plus the die.", f"ability-{ability}", {"pace": str(pace)}
+    asking.dice(play, "further", troop.seat, notation, title=title, text=text, rule=rule, troop=troop.id, about=about)
+
+
+@settles("further")
+def _gone(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        play.tell(f"{matter.title} up to {int(matter.about['pace']) + settled.total}″.")
+
+
+@moved(at=20)
+def _swam(state: State, troop: Troop, _figure: str) -> bool:
+    """To swim is to move."""
+    return SWIMS in state.words(troop.id)
+
+
+on(WAYS, at=40, way="swim")(Way("Swim", _note, _may, _swim))
