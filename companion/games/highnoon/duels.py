@@ -23,7 +23,7 @@ from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.guns import crews, fire_gatling
 from companion.games.highnoon.table.rolling import modifiers
-from companion.games.highnoon.table.rolling.following import SHOT
+from companion.games.highnoon.table.rolling.attack_rolls import SHOT
 from companion.games.highnoon.table.shooting import declaring, ready, shooting
 from companion.games.highnoon.table.shooting.foresight import Foresight
 from companion.games.highnoon.table.shooting.prospects import MOST_ATTACKS, Prospect, left, toll

@@ -13,10 +13,10 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Start, StartSeat
 from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.core.deck import DECK
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Matter, Seat, State, Stats, Troop
-from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling import answering, keeping, modifiers, throwing
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.corpus.dice import Loaded
 
@@ -183,22 +183,22 @@ class Table:
         """Throws what is asked for; the dice fall so."""
         matter = self.matter(kind, troop, seat)
         self.load(*faces)
-        return self.do(core.Throw(matter.id), matter.seat or "s1")
+        return self.do(throwing.Throw(matter.id), matter.seat or "s1")
 
     def type(self, total: int | str, kind: str = "", troop: str = "", seat: str = "") -> Decision:
         """Types what real dice showed."""
         matter = self.matter(kind, troop, seat)
-        return self.do(core.Throw(matter.id, str(total)), matter.seat or "s1")
+        return self.do(throwing.Throw(matter.id, str(total)), matter.seat or "s1")
 
     def choose(self, *picks: str, kind: str = "", troop: str = "", seat: str = "") -> Decision:
         """Answers a choice."""
         matter = self.matter(kind, troop, seat)
-        return self.do(core.Choose(matter.id, picks, none=not picks), matter.seat or "s1")
+        return self.do(answering.Choose(matter.id, picks, none=not picks), matter.seat or "s1")
 
     def accept(self, kind: str = "", troop: str = "") -> Decision:
         """The roll stays as it lies."""
         matter = self.matter(kind, troop)
-        return self.do(core.Accept(matter.id), matter.seat or "s1")
+        return self.do(keeping.Accept(matter.id), matter.seat or "s1")
 
     def settle_all(self, most: int = 200) -> None:
         """Answers whatever is asked in the plainest way, until nothing is: throws, first options, no chips."""
@@ -213,16 +213,16 @@ def answer(table: Table, matter: Matter) -> None:
     """The plainest answer to a matter."""
     seat = matter.seat or "s1"
     if matter.form in ("trait", "dice", "table", "damage"):
-        table.do(core.Accept(matter.id) if matter.throws else core.Throw(matter.id), seat)
+        table.do(keeping.Accept(matter.id) if matter.throws else throwing.Throw(matter.id), seat)
     elif matter.form == "choice":
         picks = tuple(option.value for option in matter.options[: matter.least])
-        table.do(core.Choose(matter.id, picks, none=not picks), seat)
+        table.do(answering.Choose(matter.id, picks, none=not picks), seat)
     elif matter.form == "bid":
-        table.do(core.Bid(matter.id, none=True), seat)
+        table.do(bidding.Bid(matter.id, none=True), seat)
     elif matter.form in ("card", "chip") and table.state.cards == table.state.chips == "virtual":
-        table.do(core.Throw(matter.id), seat)
+        table.do(throwing.Throw(matter.id), seat)
     else:
-        table.do(core.Skip(matter.id), seat)
+        table.do(answering.Skip(matter.id), seat)
 
 
 def round_trip(value: Any) -> Any:

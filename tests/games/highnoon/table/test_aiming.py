@@ -8,11 +8,11 @@ import pytest
 from companion.engine.board import Action, Input
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.targets import Aimed
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.gun_support import CANNON, again, bearer, victims
@@ -161,7 +161,7 @@ def test_a_shot_begins_as_far_away_and_in_such_cover_as_the_last_one() -> None:
     assert (far.value, cover.value) == ("", "marked")
     short = far.picks[1].value
     table.do(Shoot("gunman", "foe", int(short), cover="hard"))
-    table.do(core.Skip(shot(table).id))
+    table.do(answering.Skip(shot(table).id))
     again(table, "gunman")
     (far,), (cover,) = (fields(form(table, "Shoot"), name) for name in ("inches", "cover"))
     assert (far.value, cover.value) == (short, "hard")
@@ -170,7 +170,7 @@ def test_a_shot_begins_as_far_away_and_in_such_cover_as_the_last_one() -> None:
 def test_inches_that_were_measured_tap_no_band_the_next_time() -> None:
     table = duel(one(), foe())
     table.do(Shoot("gunman", "foe", exact="11"))
-    table.do(core.Skip(shot(table).id))
+    table.do(answering.Skip(shot(table).id))
     again(table, "gunman")
     assert fields(form(table, "Shoot"), "inches")[0].value == ""
 
@@ -178,7 +178,7 @@ def test_inches_that_were_measured_tap_no_band_the_next_time() -> None:
 def test_a_throw_begins_as_far_away_and_with_whom_it_was_thrown_at_last() -> None:
     table = gun_support.acting(bomber(), victims(), victims("others"))
     table.do(Bombard("bomber", "dynamite", 8, target="others"))
-    table.do(core.Skip(table.matter("blast").id))
+    table.do(answering.Skip(table.matter("blast").id))
     again(table, "bomber")
     offered = form(table, "Bombard", weapon="dynamite")
     assert fields(offered, "inches")[0].value == "8"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import all_rolls
@@ -43,7 +43,7 @@ def shakes(ability: str) -> Any:
         stats = type(nell.stats)(**{**vars(nell.stats), "abilities": ((ability, ""),)})
         quiet = {**vars(with_troop(state, stats=stats)), "phase": "draw", "stage": "", "turn": 1}
         table = Table(State(**quiet))
-        table.do(core.ChangeMode("cards", "real"))
+        table.do(use_of_the_app.ChangeMode("cards", "real"))
         table.throw(3, kind=ability)
         return table.state
 

@@ -6,10 +6,11 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.by_hand import use_of_the_app
+from companion.games.highnoon.table.chips import pot, spending, taking
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import action_cards, answering, asking, throwing
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 OPTIONS = (Option("a", "Apples"), Option("b", "Beans"), Option("c", "Corn"))
@@ -51,12 +52,12 @@ def choosing(least: int, most: int, *, secret: bool = False) -> Table:
 def test_a_choice_takes_its_options_once_each_and_no_others(heard: Heard) -> None:
     table = choosing(1, 2)
     id_ = table.matter().id
-    table.refuses(core.Choose(id_, ("d",)), "no-such-option")
-    table.refuses(core.Choose(id_, ()), "how-many")
-    table.refuses(core.Choose(id_, (), none=True), "how-many")
-    table.refuses(core.Choose(id_, ("a", "b", "c")), "how-many")
-    table.refuses(core.Choose(id_, ("a",)), "not-your-seat", "s2")
-    table.do(core.Choose(id_, ("b", "b")))
+    table.refuses(answering.Choose(id_, ("d",)), "no-such-option")
+    table.refuses(answering.Choose(id_, ()), "how-many")
+    table.refuses(answering.Choose(id_, (), none=True), "how-many")
+    table.refuses(answering.Choose(id_, ("a", "b", "c")), "how-many")
+    table.refuses(answering.Choose(id_, ("a",)), "not-your-seat", "s2")
+    table.do(answering.Choose(id_, ("b", "b")))
     assert heard.settled == [Settled(picks=("b",))]
     assert "Supper: Beans." in table.told
 
@@ -72,7 +73,7 @@ def test_a_matter_is_answered_once(heard: Heard) -> None:
     table = choosing(1, 1)
     id_ = table.matter().id
     table.choose("a")
-    table.refuses(core.Choose(id_, ("b",)), "no-matter")
+    table.refuses(answering.Choose(id_, ("b",)), "no-matter")
     assert len(heard.settled) == 1
 
 
@@ -81,15 +82,15 @@ def test_what_has_a_lower_rank_comes_first() -> None:
     later = asking.dice(play, "", "s1", "d6", title="later", rank=60)
     first = asking.dice(play, "", "s1", "d6", title="first", rank=40)
     table = Table(play.state)
-    table.refuses(core.Throw(later), "not-yet")
-    table.do(core.Throw(first))
-    table.do(core.Throw(later))
+    table.refuses(throwing.Throw(later), "not-yet")
+    table.do(throwing.Throw(first))
+    table.do(throwing.Throw(later))
     assert table.state.matters == ()
 
 
 def test_anything_can_be_settled_without_the_app(heard: Heard) -> None:
     table = choosing(1, 1)
-    table.do(core.Skip(table.matter().id, "we had soup"))
+    table.do(answering.Skip(table.matter().id, "we had soup"))
     assert heard.settled == [Settled(skipped=True)]
     assert "Supper: decided by the players (we had soup)." in table.told
 
@@ -125,7 +126,7 @@ def test_a_natural_1_stays_a_natural_1_whatever_chips_bring(heard: Heard) -> Non
     asking.trait(play, "test", "gunmen", "smarts", title="Smarts", tn=4)
     table = Table(play.state)
     table.throw(1)
-    table.load(5).do(core.Spend(table.matter().id, "white"))
+    table.load(5).do(spending.Spend(table.matter().id, "white"))
     assert (heard.settled[0].natural, heard.settled[0].total, heard.settled[0].success) == (1, 5, True)
 
 
@@ -133,8 +134,8 @@ def test_a_trait_without_a_printed_die_is_typed_or_skipped() -> None:
     play = playing(make_troop(traits={"smarts": "-"}))
     asking.trait(play, "", "gunmen", "smarts", title="Smarts")
     table = Table(play.state)
-    table.refuses(core.Throw(table.matter().id), "no-die")
-    table.refuses(core.ThrowAll(), "nothing-to-roll")
+    table.refuses(throwing.Throw(table.matter().id), "no-die")
+    table.refuses(throwing.ThrowAll(), "nothing-to-roll")
     table.type(5)
     assert table.state.matters == ()
 
@@ -144,7 +145,7 @@ def test_two_dice_come_to_2_to_12_and_never_ace() -> None:
     asking.table(play, "", "s1", "fortune", title="Fortune")
     table = Table(play.state)
     for wrong in ("1", "13"):
-        table.refuses(core.Throw(table.matter().id, wrong), "impossible-total")
+        table.refuses(throwing.Throw(table.matter().id, wrong), "impossible-total")
     table.throw(6, 6)
     assert "Fortune: 12." in table.told
 
@@ -154,7 +155,7 @@ def test_one_tap_rolls_all_that_is_asked_of_me_and_nothing_of_others() -> None:
     for troop in ("a", "b", "c"):
         asking.trait(play, "", troop, "vigor", title=f"{troop} recovers", tn=4)
     table = Table(play.state)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert [matter.troop for matter in table.state.matters] == ["c"]
 
 
@@ -165,77 +166,77 @@ def dealing(**fields: Any) -> Play:
 def test_the_app_deals_from_the_owners_deck_at_once() -> None:
     play = dealing()
     for _ in range(54):
-        asking.deal(play, "a")
+        action_cards.deal(play, "a")
     assert len(set(play.troop("a").cards)) == 54
-    asking.deal(play, "b")
+    action_cards.deal(play, "b")
     assert play.troop("b").cards == ()
 
 
 def test_a_real_card_is_typed_and_one_dealt_twice_is_pointed_out() -> None:
     play = dealing(cards="real")
     for troop in ("a", "b", "c"):
-        asking.deal(play, troop)
+        action_cards.deal(play, troop)
     table = Table(play.state)
     first, second = table.matter(troop="a").id, table.matter(troop="b").id
-    table.refuses(core.TypeCard(first, "1S"), "no-such-card")
-    table.do(core.TypeCard(first, "qs"))
-    said = table.refuses(core.TypeCard(second, "QS"), "card-twice")
+    table.refuses(action_cards.TypeCard(first, "1S"), "no-such-card")
+    table.do(action_cards.TypeCard(first, "qs"))
+    said = table.refuses(action_cards.TypeCard(second, "QS"), "card-twice")
     assert "A have the Queen of Spades already" in said
-    table.do(core.TypeCard(table.matter(troop="c").id, "QS"), "s2")
+    table.do(action_cards.TypeCard(table.matter(troop="c").id, "QS"), "s2")
     assert table.seat("s2").dealt == ("QS",)
 
 
 def test_a_table_that_decides_each_time_may_let_the_app_deal() -> None:
     play = dealing(cards="ask")
-    asking.deal(play, "a")
+    action_cards.deal(play, "a")
     table = Table(play.state)
-    table.do(core.Throw(table.matter().id))
+    table.do(throwing.Throw(table.matter().id))
     assert len(table.troop("a").cards) == 1 or table.troop("a").acted
 
 
 def test_modes_change_at_any_moment() -> None:
     table = Table(make_state(make_troop()))
-    table.do(core.ChangeMode("dice", "real"))
+    table.do(use_of_the_app.ChangeMode("dice", "real"))
     assert table.state.dice == "real"
-    table.refuses(core.ChangeMode("dice", "loaded"), "no-such-mode")
-    table.refuses(core.ChangeMode("seats", "real"), "no-such-mode")
+    table.refuses(use_of_the_app.ChangeMode("dice", "loaded"), "no-such-mode")
+    table.refuses(use_of_the_app.ChangeMode("seats", "real"), "no-such-mode")
 
 
 def test_a_table_uses_only_the_parts_that_it_wants() -> None:
     table = Table(make_state(make_troop()))
-    table.do(core.ChangeParts(("chips",)))
+    table.do(use_of_the_app.ChangeParts(("chips",)))
     assert table.state.parts == {"chips"}
-    table.refuses(core.ChangeParts(("magic",)), "no-such-part")
+    table.refuses(use_of_the_app.ChangeParts(("magic",)), "no-such-part")
 
 
 def test_a_chip_taken_from_another_is_a_random_one() -> None:
     table = Table(make_state(make_troop(), hands={"s2": ("white", "blue")}))
-    table.refuses(core.TakeChip("s2", "s1"), "not-your-seat")
-    table.load(2).do(core.TakeChip("s2", "s1"), "s2")
+    table.refuses(taking.TakeChip("s2", "s1"), "not-your-seat")
+    table.load(2).do(taking.TakeChip("s2", "s1"), "s2")
     assert [seat.chips for seat in table.state.seats] == [("blue",), ("white",)]
-    table.refuses(core.TakeChip("s1", "s1"), "no-such-chip")
+    table.refuses(taking.TakeChip("s1", "s1"), "no-such-chip")
 
 
 def test_a_chip_spent_without_the_app_still_lets_a_foe_draw() -> None:
     table = Table(make_state(make_troop(), hands={"s1": ("red",)}))
-    table.do(core.SpendLoose("s1", "red"))
+    table.do(spending.SpendLoose("s1", "red"))
     assert [len(seat.chips) for seat in table.state.seats] == [0, 1]
-    table.refuses(core.SpendLoose("s1", "red"), "no-such-chip")
+    table.refuses(spending.SpendLoose("s1", "red"), "no-such-chip")
 
 
 def test_a_hidden_heros_own_chip_is_spent_without_his_name() -> None:
     hero = make_troop("h", name="Quiet Nell", number="hero", hidden=True, chips=("white",))
     table = Table(make_state(hero))
-    step = table.do(core.SpendLoose("s1", "white", "h"))
+    step = table.do(spending.SpendLoose("s1", "white", "h"))
     assert "Quiet Nell" not in table.told + step.label
     assert "A Hero of Anna’s spends a white chip." in table.told
 
 
 def test_those_who_only_watch_decide_nothing() -> None:
     table = Table(make_state(make_troop()))
-    table.refuses(core.ChangeMode("dice", "real"), "only-players", "nobody")
+    table.refuses(use_of_the_app.ChangeMode("dice", "real"), "only-players", "nobody")
 
 
 def test_a_game_that_is_over_goes_on_only_by_undo() -> None:
     table = Table(State(**{**vars(make_state(make_troop())), "phase": "over"}))
-    table.refuses(core.DrawChips("s1"), "game-over")
+    table.refuses(pot.DrawChips("s1"), "game-over")

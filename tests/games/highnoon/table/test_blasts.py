@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure, Scenario
 from companion.games.highnoon.table.gear import armory, deviation
@@ -15,7 +14,7 @@ from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.guns.blasts import Blast, unpacked
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
-from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling import answering, modifiers, throwing
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
@@ -168,7 +167,7 @@ def test_nobody_else_says_who_is_under_it_and_nobody_who_is_not_there() -> None:
 def test_that_nobody_is_hit_has_to_be_said_an_empty_answer_is_none() -> None:
     table = shelled()
     table.refuses(UnderTemplate(under(table).id), "nothing-picked")
-    table.refuses(core.Choose(under(table).id), "nothing-picked")
+    table.refuses(answering.Choose(under(table).id), "nothing-picked")
     table.do(UnderTemplate(under(table).id, none=True))
     assert not table.state.matters
 
@@ -201,9 +200,9 @@ def test_roll_all_takes_a_blast_from_the_aim_to_who_is_under_it_and_on_to_the_da
     table = acting(cannon(), victims())
     table.do(Bombard("cannon", "cannon-shrapnel", 16, target="foes"))
     table.load(2, 7, 8)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.choose("foes/f1", "foes/f2", kind="under")
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert {matter.kind for matter in table.state.matters} == {"vigor"}
     assert len({matter.group for matter in table.state.matters}) == 1
 
@@ -211,13 +210,13 @@ def test_roll_all_takes_a_blast_from_the_aim_to_who_is_under_it_and_on_to_the_da
 def test_what_was_settled_at_the_table_is_over() -> None:
     table = acting(cannon(), victims())
     table.do(Bombard("cannon", "cannon-shrapnel", 16, target="foes"))
-    table.do(core.Skip(table.matter("blast").id))
+    table.do(answering.Skip(table.matter("blast").id))
     assert not table.state.matters
 
 
 def test_players_who_measured_the_deviation_themselves_still_say_who_is_under_it() -> None:
     table = shelled(faces=(1,))
-    table.do(core.Skip(table.matter("deviation").id))
+    table.do(answering.Skip(table.matter("deviation").id))
     table.throw(3, kind="deviation")
     assert "clock" not in under(table).about
 

@@ -12,8 +12,7 @@ from importlib import import_module
 import pytest
 
 from companion.games.highnoon.table.abilities import infiltrators
-from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.commands.action import TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.rolls import Dice, read_dice
@@ -23,7 +22,7 @@ from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.nerve.guts import CheckGuts
-from companion.games.highnoon.table.rolling import numbers, rows
+from companion.games.highnoon.table.rolling import action_cards, numbers, rows
 from companion.games.highnoon.table.wounds import bounty
 from tests.games.highnoon.table import gun_support as guns
 from tests.games.highnoon.table import magic_support as magic
@@ -131,7 +130,7 @@ def single(id_: str = "gunman", *weapons: str, **more: object) -> Troop:
 
 def test_the_fate_pot_holds_20_white_10_red_and_5_blue_chips() -> None:
     assert CHIPS == {"white": 20, "red": 10, "blue": 5}
-    assert spending.FIRST_CHIPS == 3
+    assert first_chips.FIRST_CHIPS == 3
 
 
 def test_an_8_at_long_range_hits_but_not_somebody_who_lies_prone() -> None:
@@ -207,7 +206,7 @@ def test_a_level_headed_troop_that_trades_a_deuce_for_another_one_checks_for_mal
     table.do(TypeCards(("foe",), ("KH",)), "s2")
     table.throw(5, kind="malfunction")
     table.choose("redraw", kind="redraw")
-    table.do(core.TypeCard(table.matter(troop="squad").id, "2S"))
+    table.do(action_cards.TypeCard(table.matter(troop="squad").id, "2S"))
     assert table.matter("malfunction").tn == 4
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands.action import Mark, ShowTroop
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
@@ -160,7 +160,7 @@ def test_no_fate_chip_is_spent_on_the_damage_of_a_shot() -> None:
     table.throw(5, kind="shot")
     damage = table.matter("damage")
     table.throw(1, 1, kind="damage")
-    table.refuses(core.Spend(damage.id, "white"), "no-matter")
+    table.refuses(spending.Spend(damage.id, "white"), "no-matter")
 
 
 def test_a_figure_eatin_dirt_may_be_shot_at_and_that_is_just_another_chance_to_put_it_down() -> None:

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import aftermath, ending
 
@@ -329,5 +330,5 @@ def test_those_who_ran_off_are_no_casualties() -> None:
 
 def test_a_skipped_end_roll_plays_on() -> None:
     table = until(5)
-    table.do(core.Skip(table.matter().id))
+    table.do(answering.Skip(table.matter().id))
     assert table.state.phase == "draw"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table.by_hand import note
 from companion.games.highnoon.table.commands import by_hand as hand
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, State
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -161,7 +161,7 @@ def test_only_the_own_seat_or_the_host_sets_anything() -> None:
         hand.SetCard("gunmen", "9H", "so it lies"),
         hand.RemoveTroop("gunmen", "so it lies"),
         hand.AddTroop("s1", "bear"),
-        core.Note("gunmen", "loot", "a safe"),
+        note.Note("gunmen", "loot", "a safe"),
     ):
         assert "Anna" in made.refuses(command, "not-your-seat", "s2")
         made.do(command, "s2", host=True)
@@ -173,7 +173,7 @@ def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
     made.do(hand.SetMark("rats", "loot", reason="so it lies"))
     made.do(hand.RemoveTroop("rats", reason="so it lies"))
     assert "Rats" not in made.told
-    made.refuses(core.Note("rats", "loot", "gold"), "hidden")
+    made.refuses(note.Note("rats", "loot", "gold"), "hidden")
 
 
 def test_nothing_is_set_by_hand_without_a_reason() -> None:

@@ -6,11 +6,12 @@ import pytest
 
 from companion.engine.board import Prompt
 from companion.engine.play import Viewer
+from companion.games.highnoon.table.by_hand import use_of_the_app
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.state import Matter, Throw
-from companion.games.highnoon.table.rolling import contests
+from companion.games.highnoon.table.rolling import answering, contests
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_troop
@@ -81,7 +82,7 @@ def test_whoever_leads_waits_while_those_behind_may_still_spend() -> None:
 
 def test_whoever_is_overtaken_by_a_chip_may_answer_with_one() -> None:
     table = rolls(same_card(("white",), ("red", "blue")), 5, 3)
-    table.load(4).do(core.Spend(lying(table, "b").id, "red"), "s2")
+    table.load(4).do(spending.Spend(lying(table, "b").id, "red"), "s2")
     assert asked(table, BEN) == []
     (anna,) = asked(table, ANNA)
     assert "B have 7." in anna.text
@@ -93,7 +94,7 @@ def test_whoever_leads_may_spend_a_chip_all_the_same_from_the_tools() -> None:
     table = rolls(same_card(("white", "white"), ("red",)), 5, 3)
     chips = next(one for one in board(table.state, ANNA).groups if one.short == "Chips")
     assert "Spend" in [one.command for one in chips.actions]
-    table.load(4).do(core.Spend(lying(table, "a").id, "white"), "s1")
+    table.load(4).do(spending.Spend(lying(table, "a").id, "white"), "s1")
     assert asked(table, ANNA) == []
 
 
@@ -121,7 +122,7 @@ def test_a_table_of_an_earlier_release_that_asks_whoever_has_won_goes_on() -> No
 
 def test_somebody_whose_roll_was_settled_at_the_table_is_nobody_to_be_beaten() -> None:
     table = same_card(("white",), ("white",), ("white",), troops="abc")
-    table.do(core.Skip(lying(table, "c").id), "s3")
+    table.do(answering.Skip(lying(table, "c").id), "s3")
     table.throw(5, troop="a")
     table.throw(3, troop="b")
     assert "C" not in asked(table, BEN)[0].text
@@ -218,7 +219,7 @@ def test_in_a_tie_of_three_one_roll_that_is_settled_is_enough_to_roll_again_with
     table.accept(troop="c")
     assert asked(table, ANNA)[0].step == "Tied with Cleo’s C and Ben’s B at 3. If you keep 3, you roll again."
     table.accept(troop="a")
-    table.load(4).do(core.Spend(lying(table, "b").id, "blue"), "s2")
+    table.load(4).do(spending.Spend(lying(table, "b").id, "blue"), "s2")
     assert {one.troop for one in table.state.open_matters} == {"a", "c"}
 
 
@@ -235,7 +236,7 @@ def test_nobody_is_tied_until_all_have_rolled_nor_with_another_total() -> None:
 @pytest.mark.parametrize("mode", ["virtual", "ask", "real"])
 def test_a_tie_is_said_where_real_dice_are_rolled_too(mode: str) -> None:
     table = same_card()
-    table.do(core.ChangeMode("dice", mode), host=True)
+    table.do(use_of_the_app.ChangeMode("dice", mode), host=True)
     for troop in "ab":
         table.type(3, troop=troop)
     assert asked(table, ANNA)[0].step == "Tied at 3. Roll again."

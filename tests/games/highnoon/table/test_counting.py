@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips.pot import DrawChips, TypeChips
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import answering, keeping, standing_near
 from companion.games.highnoon.table.rules import TABLE
 
 from .support import Table, make_state, make_troop
@@ -43,7 +45,7 @@ def test_a_sawbones_within_2_inches_helps_the_roll_for_which_it_is_said_and_no_o
     ]
     assert 'Sawbones within 2" (+2)' in [one.label for one in offered if one.command == "CountNear"]
     matter = table.matter("recover")
-    table.do(core.CountNear(matter.id, "sawbones"))
+    table.do(standing_near.CountNear(matter.id, "sawbones"))
     assert counted(table, "recover") == [('Sawbones within 2"', 2)]
     table.throw(2, kind="recover")
     assert table.troop("gunmen").figures[0].state == "up"
@@ -53,14 +55,14 @@ def test_a_sawbones_within_2_inches_helps_the_roll_for_which_it_is_said_and_no_o
 def test_who_was_said_to_be_near_and_is_not_counts_no_more() -> None:
     table = fallen(DOC)
     matter = table.matter("recover")
-    table.do(core.CountNear(matter.id, "sawbones"))
-    table.do(core.CountNear(matter.id, "sawbones", on=False))
+    table.do(standing_near.CountNear(matter.id, "sawbones"))
+    table.do(standing_near.CountNear(matter.id, "sawbones", on=False))
     assert counted(table, "recover") == []
 
 
 def test_a_grim_servant_within_12_inches_costs_friends_1() -> None:
     table = fallen(make_troop("servant", number="hero", abilities=["grim-servant-o-death"]))
-    table.do(core.CountNear(table.matter("recover").id, "servant"))
+    table.do(standing_near.CountNear(table.matter("recover").id, "servant"))
     assert counted(table, "recover") == [('Grim servant within 12"', -1)]
 
 
@@ -70,17 +72,17 @@ def test_the_mechanically_inclined_do_for_machines_what_a_sawbones_does_for_peop
     table = Table(make_state(tin, mechanic, DOC, make_troop("foe", seat="s2"), phase="draw", stage="ready"))
     table.do(action.StartAction())
     matter = table.matter("recover")
-    table.refuses(core.CountNear(matter.id, "sawbones"), "not-near")
-    table.do(core.CountNear(matter.id, "mechanic"))
+    table.refuses(standing_near.CountNear(matter.id, "sawbones"), "not-near")
+    table.do(standing_near.CountNear(matter.id, "mechanic"))
     assert counted(table, "recover") == [('A mechanic within 2"', 2)]
     table = fallen(mechanic)
-    table.refuses(core.CountNear(table.matter("recover").id, "mechanic"), "not-near")
+    table.refuses(standing_near.CountNear(table.matter("recover").id, "mechanic"), "not-near")
 
 
 def test_only_a_living_friend_can_be_near() -> None:
     dead = replace(DOC, status="out")
     for table in (fallen(), fallen(dead), fallen(replace(DOC, seat="s2"))):
-        table.refuses(core.CountNear(table.matter("recover").id, "sawbones"), "not-near")
+        table.refuses(standing_near.CountNear(table.matter("recover").id, "sawbones"), "not-near")
 
 
 def test_dice_that_have_fallen_are_not_settled_without_them() -> None:
@@ -88,12 +90,12 @@ def test_dice_that_have_fallen_are_not_settled_without_them() -> None:
     table.do(guts.CheckGuts("gunmen", "table"))
     table.throw(2, kind="guts")
     matter = table.matter("guts")
-    table.refuses(core.Skip(matter.id), "thrown-already")
+    table.refuses(answering.Skip(matter.id), "thrown-already")
     offered = [
         one for prompt in TABLE.view(table.state, Viewer("s1", frozenset({"s1"}))).prompts for one in prompt.actions
     ]
     assert {one.command for one in offered if one.values.get("matter") == matter.id} == {"Spend", "Accept"}
-    table.do(core.Accept(matter.id))
+    table.do(keeping.Accept(matter.id))
     assert table.troop("gunmen").morale == "shaken"
 
 
@@ -102,9 +104,9 @@ def test_real_chips_that_left_the_pot_meanwhile_are_not_waited_for() -> None:
     rest = ("white",) * 19 + ("red",) * 10 + ("blue",) * 5
     state = make_state(make_troop("gunmen"), make_troop("foe", seat="s2"), chips="real", hands={"s2": rest[:-2]})
     table = Table(replace(state, pot={"white": 1, "red": 0, "blue": 2}))
-    table.do(core.DrawChips("s1", 3))
-    table.do(core.DrawChips("s2", 2), "s2")
-    table.do(core.TypeChips(table.matter(seat="s2").id, blue=2), "s2")
+    table.do(DrawChips("s1", 3))
+    table.do(DrawChips("s2", 2), "s2")
+    table.do(TypeChips(table.matter(seat="s2").id, blue=2), "s2")
     assert table.state.pot == pot
-    table.do(core.TypeChips(table.matter(seat="s1").id, white=1))
+    table.do(TypeChips(table.matter(seat="s1").id, white=1))
     assert table.seat("s1").chips == ("white",)

@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.rolling import action_cards
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
 def drawing(*troops: Troop, cards: str = "virtual", **fields: Any) -> Table:
     """The deal of turn 1 is open."""
     table = Table(make_state(*troops, phase="draw", turn=0, **{"cards": cards, **fields}))
-    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     assert (table.state.phase, table.state.stage, table.state.turn) == ("draw", "deal", 1)
     return table
 
@@ -51,7 +52,7 @@ def test_a_hero_put_down_last_turn_is_dealt_a_harrowing_card() -> None:
     dead = make_troop("hero", number="hero", status="dead", notes={"died": "2"})
     older = make_troop("older", number="hero", status="dead", notes={"died": "1"})
     table = Table(make_state(dead, older, make_troop("foe", seat="s2"), phase="draw", turn=2))
-    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     table.do(tap.Deal())
     assert len(table.seat("s1").dealt) == 1
     assert "Hero is dealt the" in table.told
@@ -132,7 +133,7 @@ def test_the_level_headed_may_trade_their_card_once() -> None:
     table.do(tap.TypeCards(("a",), ("3C",)))
     table.do(tap.TypeCards(("b",), ("KS",)), "s2")
     table.choose("redraw", kind="redraw")
-    table.do(core.TypeCard(table.matter(troop="a").id, "AS"))
+    table.do(action_cards.TypeCard(table.matter(troop="a").id, "AS"))
     assert (table.troop("a").cards, table.state.stage) == (("AS",), "ready")
 
 
@@ -174,7 +175,7 @@ def test_a_leader_with_nobody_near_acts_on_his_own_card() -> None:
 @pytest.mark.parametrize("ability", ["hankerin", "night-terrors"])
 def test_an_odd_number_is_1_less_on_all_rolls_until_the_turn_ends(ability: str, face: int, *, worse: bool) -> None:
     table = Table(make_state(make_troop("a", abilities=[ability]), phase="draw", turn=0))
-    table.do(core.ChangeMode("cards", "virtual"))
+    table.do(use_of_the_app.ChangeMode("cards", "virtual"))
     table.throw(face, kind=ability)
     assert [(effect.amount, effect.until) for effect in table.state.effects] == ([(-1, "turn")] if worse else [])
 
@@ -182,7 +183,7 @@ def test_an_odd_number_is_1_less_on_all_rolls_until_the_turn_ends(ability: str, 
 def test_a_schizo_works_for_a_foe_on_a_6_and_comes_back_with_the_next_turn() -> None:
     hero = make_troop("hero", number="hero", abilities={"loco": "schizo"})
     table = Table(make_state(hero, make_troop("foe", seat="s2"), phase="draw", turn=0))
-    table.do(core.ChangeMode("cards", "virtual"))
+    table.do(use_of_the_app.ChangeMode("cards", "virtual"))
     table.throw(6, kind="schizo")
     assert table.troop("hero").seat == "s2"
     table.do(tap.Deal())

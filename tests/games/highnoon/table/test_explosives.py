@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.torch import Torch
+from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.turn.draw import dealt
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -280,7 +280,7 @@ def test_a_demolitionist_on_a_black_joker_is_killed_and_the_others_under_the_tem
 def test_an_end_can_be_settled_at_the_table() -> None:
     table = acting(make_troop("gunmen"), automatons())
     table.do(FigureHit("robots", "f1", "down"))
-    table.do(core.Skip(under(table).id), "s2")
+    table.do(answering.Skip(under(table).id), "s2")
     assert not table.state.matters
 
 

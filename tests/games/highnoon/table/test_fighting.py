@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.rolling import answering, throwing
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -72,7 +73,7 @@ def test_fate_chips_may_be_spent_on_the_damage_of_a_blow() -> None:
     table.throw(2, kind="defence")
     table.throw(1, kind="damage")
     table.load(5)
-    table.do(core.Spend(table.matter("damage").id, "white"))
+    table.do(spending.Spend(table.matter("damage").id, "white"))
     assert table.matter("vigor").tn == 5
 
 
@@ -87,21 +88,21 @@ def test_armor_lowers_the_damage_of_a_blow_and_heavy_armor_does_not_notice_it() 
 
 def test_who_settled_an_attack_at_the_table_is_asked_for_nothing_more() -> None:
     table = fighting(fighter(), foe())
-    table.do(core.Skip(table.matter("attack").id))
+    table.do(answering.Skip(table.matter("attack").id))
     assert not table.state.matters
     table = fighting(fighter(), foe())
     table.throw(5, kind="attack")
-    table.do(core.Skip(table.matter("defence").id), "s2")
+    table.do(answering.Skip(table.matter("defence").id), "s2")
     assert not table.state.matters
 
 
 def test_roll_all_rolls_the_attacks_and_leaves_the_defense_to_the_other_side() -> None:
     table = fighting(posse(), posse("ronin", seat="s2"))
     table.load(5, 5, 5, 5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert [matter.kind for matter in table.state.open_matters] == ["defence"] * 5
     table.load(2, 2, 2, 2, 5)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert [matter.kind for matter in table.state.open_matters] == ["damage"] * 4
 
 

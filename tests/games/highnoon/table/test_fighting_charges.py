@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, StartAction, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.rolling import throwing
 from tests.games.highnoon.table.fight_support import asked, fighter, fighting, foe, in_contact, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_support import named, plate
@@ -229,9 +229,9 @@ def test_a_figure_lost_in_the_attack_is_checked_for_after_the_melee() -> None:
     table = charging(foe())
     table.do(FigureHit("gunmen", "f1", "down", "ben"), "s2")
     table.load(*[1] * 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.load(*[5] * 4)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert not table.state.matters
     table.do(EndGo())
     assert table.matter("guts").about["why"] == "melee"

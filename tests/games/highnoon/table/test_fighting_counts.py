@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import multiple_opponents
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.rolling import throwing
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -124,7 +124,7 @@ def test_three_gunmen_around_one_huckster_fight_at_no_penalty_and_he_fights_at_2
     table = fighting(posse(figures=3), foe("huckster"))
     assert [counted(matter) for matter in asked(table, "attack")] == [{}, {}, {}]
     table.load(5, 5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert [counted(matter) for matter in asked(table, "defence")] == [{"3 enemies in contact": -2}] * 3
 
 
@@ -226,9 +226,9 @@ def test_florentine_is_a_first_attack_at_1_less_and_a_second_at_2_less_each_with
         {"Two weapons, second attack": -2},
     ]
     table.load(5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.load(1, 1)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert [counted(matter) for matter in asked(table, "damage")] == [{"Tomahawk": 2}, {"Bowie knife": 1}]
 
 
@@ -264,5 +264,5 @@ def test_a_dervish_makes_the_attacks_more_that_the_spell_lends_each_against_a_de
     table = fighting(fighter(), foe(), effects=(spell,))
     assert len(asked(table, "attack")) == 3
     table.load(5, 5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert len(asked(table, "defence")) == 3

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, FigureUp, PlaceHold, StartAction, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure, Troop
@@ -14,6 +13,7 @@ from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
 from companion.games.highnoon.table.fighting.plunder import Plunder
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.rolling import throwing
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -343,10 +343,10 @@ def test_all_blows_of_a_frenzy_are_rolled_before_vigor_and_whoever_falls_by_the_
 ):
     table = fighting(fighter(abilities=["frenzy"]), foe())
     table.load(5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.throw(1, kind="defence")
     table.load(6, 4, 6, 4)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert [matter.tn for matter in asked(table, "vigor")] == [10, 10]
     table.throw(1, kind="vigor")
     assert not table.asks("vigor")

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Mark, PlaceHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure
@@ -13,6 +12,7 @@ from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.withdraw import Withdraw
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.nerve.rally import Rally
+from companion.games.highnoon.table.rolling import throwing
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,
@@ -36,9 +36,9 @@ def leaving(*more: Any, **fields: Any) -> Table:
 def miss(table: Table, count: int = 1) -> None:
     """So many free attacks miss."""
     table.load(*[2] * count)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     table.load(*[5] * count)
-    table.do(core.ThrowAll(), "s1")
+    table.do(throwing.ThrowAll(), "s1")
 
 
 # Contact
@@ -80,7 +80,7 @@ def test_each_enemy_figure_in_contact_has_one_free_attack_before_a_figure_escape
     table = leaving()
     assert [(one.seat, one.figure) for one in asked(table, "attack")] == [("s2", "f1"), ("s2", "f2"), ("s2", "f3")]
     table.load(5, 5, 5)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert [counted(one) for one in asked(table, "defence")] == [{"3 enemies in contact": -2}] * 3
 
 
@@ -186,9 +186,9 @@ def test_who_panics_in_a_melee_runs_out_of_it_and_pays_for_it() -> None:
     table.do(Mark("anna", "light-cover"))
     assert [(one.seat, counted(one)) for one in asked(table, "attack")] == [("s1", {"Panicked, hand to hand": 2})]
     table.load(2)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.load(5)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert not table.troop("ben").marks
 
 
@@ -222,9 +222,9 @@ def test_a_figure_hit_on_the_way_out_stays_and_the_others_go() -> None:
     table = acting(posse(figures=2), posse("ronin", seat="s2", figures=2))
     table.do(Withdraw("gunmen"))
     table.load(5, 2)
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     table.load(1, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     table.throw(5, kind="damage")
     table.throw(3, kind="vigor")
     assert table.troop("gunmen").figures == (Figure("f1", state="dirt", since="1:AS", by="ronin"), Figure("f2"))

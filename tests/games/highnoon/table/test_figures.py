@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core, setup
+from companion.games.highnoon.table.commands import setup
 from companion.games.highnoon.table.core.state import Deed, Figure, Troop
+from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
@@ -57,7 +58,7 @@ def test_shaken_troops_recover_at_1_less_and_sand_adds_2() -> None:
 
 def test_all_of_a_troop_roll_with_one_tap() -> None:
     table = acting(dirty("a", "dirt", "dirt", "dirt", cards=("KS",)))
-    table.load(4, 3, 5).do(core.ThrowAll())
+    table.load(4, 3, 5).do(throwing.ThrowAll())
     assert states(table, "a") == ["up", "dirt", "up"]
 
 

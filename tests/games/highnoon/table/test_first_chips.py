@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from companion.engine.play import Start, StartSeat
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.chips import pot
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import CHIPS, Troop
 from companion.games.highnoon.table.rules import TABLE
@@ -129,7 +130,7 @@ def test_chips_that_the_table_does_without_are_not_dealt_after_the_muster() -> N
 def test_a_fourth_accursed_hero_takes_no_chip_that_came_from_elsewhere() -> None:
     table = listless()
     table.do(asked.FirstChips())
-    table.do(core.DrawChips("s1", 2, "a bet"))
+    table.do(pot.DrawChips("s1", 2, "a bet"))
     for number in range(5):
         add(table, "s1", f"Jonah {number}", "accursed")
     assert held(table) == [2, 3]

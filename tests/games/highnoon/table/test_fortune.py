@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.state import PARTS, Figure, State
 from companion.games.highnoon.table.fate import calamity, joker_tables
-from companion.games.highnoon.table.rolling import rows
+from companion.games.highnoon.table.rolling import action_cards, answering, rows
 
 from .support import Table, lay, make_state, make_troop
 
@@ -55,7 +56,7 @@ def test_every_row_of_the_three_tables_has_its_rule() -> None:
 def test_a_table_roll_takes_no_chips() -> None:
     table = battle(hands={"s1": ("white",)})
     table.do(tap.RollFortune("gunmen"))
-    table.refuses(core.Spend(table.matter("joker-table").id, "white"), "chip-refused")
+    table.refuses(spending.Spend(table.matter("joker-table").id, "white"), "chip-refused")
 
 
 def test_fortune_2_is_a_freak_event() -> None:
@@ -137,7 +138,7 @@ def test_fortune_8_and_9_deal_the_lucky_troop_another_card(total: int) -> None:
 
 def test_fortune_8_at_a_table_with_real_cards_asks_for_the_card() -> None:
     table = luck(battle(cards="real"), 8)
-    table.do(core.TypeCard(table.matter().id, "QS"))
+    table.do(action_cards.TypeCard(table.matter().id, "QS"))
     assert cards(table)["gunmen"] == ("5S", "QS")
 
 
@@ -305,7 +306,7 @@ def test_a_table_roll_that_is_skipped_changes_nothing() -> None:
     table = battle()
     before = cards(table)
     table.do(tap.RollCalamity("gunmen"))
-    table.do(core.Skip(table.matter().id))
+    table.do(answering.Skip(table.matter().id))
     assert cards(table) == before
 
 

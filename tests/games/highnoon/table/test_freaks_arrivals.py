@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.chips import bidding
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves, kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
@@ -73,7 +74,7 @@ def test_6_a_hero_who_makes_it_is_unharmed_and_no_worm_stays() -> None:
 def bids(table: Table, **bid: dict[str, Any]) -> None:
     for seat, chips in bid.items():
         matter = table.matter("rogue-bid", seat=seat)
-        table.do(core.Bid(matter.id, **chips, none=not chips), seat)
+        table.do(bidding.Bid(matter.id, **chips, none=not chips), seat)
 
 
 def test_7_the_highest_bid_hires_the_gunfighter() -> None:

@@ -8,14 +8,13 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.odds import Roll, totals
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.tables import Dictate
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import INSPIRATION, Dice
 from companion.games.highnoon.table.core.state import Effect, Matter, Scenario, Scope
 from companion.games.highnoon.table.fate.curse import CURSE
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, throwing
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.wounds.harm import Harm, ask
 
@@ -41,16 +40,16 @@ def asked(table: Table, kind: str) -> list[Matter]:
 
 def test_an_attack_waits_before_its_damage_where_a_foe_may_dictate_it() -> None:
     table = volley()
-    table.load(5, 5).do(core.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
+    table.load(5, 5).do(throwing.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
     assert not asked(table, "damage")
     table = volley(CURSED)
-    table.load(5, 5).do(core.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
+    table.load(5, 5).do(throwing.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
     assert [matter.dice for matter in asked(table, "damage")] == ["2d8", "2d8"]
 
 
 def test_the_curse_dictates_the_damage_of_one_shot_of_a_volley() -> None:
     table = volley(CURSED)
-    table.load(5, 5).do(core.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
+    table.load(5, 5).do(throwing.ThrowAll(tuple(one.id for one in asked(table, "shot"))))
     first, second = asked(table, "damage")
     (cursed,) = board(table.state, BEN).anytime
     assert [action.values["matter"] for action in cursed.inside] == [first.id, second.id]

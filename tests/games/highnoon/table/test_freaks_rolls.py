@@ -4,7 +4,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scenario, Scope
@@ -157,7 +158,7 @@ def test_inspired_luck_o_the_irish_rolls_its_1_again_on_both_dice() -> None:
     table.throw(4, kind="freak-turns")
     table.do(guts.CheckGuts("irish", "table", 8))
     table.throw(2, kind="guts")
-    table.load(1, 4, 1, 5).do(core.Spend(table.matter("guts").id, "blue"))
+    table.load(1, 4, 1, 5).do(spending.Spend(table.matter("guts").id, "blue"))
     assert table.state.rolled[-1].faces == "2 | 5"
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
+from companion.games.highnoon.table.rolling import answering, throwing
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine, named, plate
@@ -234,7 +234,7 @@ def test_limbered_wrecked_and_empty_guns_do_not_fire(gun: Troop, code: str) -> N
 def test_players_who_count_the_shots_themselves_skip_the_dice() -> None:
     table = acting(gatling(), victims())
     table.do(FireGatling("gatling"))
-    table.do(core.Skip(table.matter("gatling-rate").id))
+    table.do(answering.Skip(table.matter("gatling-rate").id))
     table.throw(1, kind="gatling-rate")
     assert not table.state.effects
     table.refuses(Shoot("gatling", "foes", 12), "nobody-shoots")
@@ -272,7 +272,7 @@ def test_a_jam_that_can_be_cleared_does_not_say_that_it_lasts_to_the_end() -> No
 def test_dice_that_are_thrown_together_name_the_step_by_what_was_rolled() -> None:
     table = acting(gatling(), victims())
     table.do(FireGatling("gatling"))
-    assert table.load(1, 1).do(core.ThrowAll()).label == "Gatling: snake eyes! The gun is jammed."
+    assert table.load(1, 1).do(throwing.ThrowAll()).label == "Gatling: snake eyes! The gun is jammed."
     again(table, "gatling")
     table.do(ClearJam("gatling", "gatling"))
-    assert table.load(2, 3).do(core.ThrowAll()).label == "Clear the jam: 2 Smarts rolls"
+    assert table.load(2, 3).do(throwing.ThrowAll()).label == "Clear the jam: 2 Smarts rolls"

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.nerve import guts, rally, rank
+from companion.games.highnoon.table.rolling import answering
 from tests.games.highnoon.table.guts_support import acting, checking, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -47,7 +48,7 @@ def test_going_bust_is_read_after_modifiers_and_chips() -> None:
     table.do(guts.CheckGuts("gunmen"))
     table.throw(1, kind="guts")
     assert morale(table) == "steady", "a chip may still mend it"
-    table.load(3).do(core.Spend(table.matter("guts").id, "white"))
+    table.load(3).do(spending.Spend(table.matter("guts").id, "white"))
     assert morale(table) == "shaken"
 
 
@@ -81,7 +82,7 @@ def test_a_hard_check_needs_8() -> None:
 
 def test_a_skipped_check_changes_nothing() -> None:
     table = checking()
-    table.do(core.Skip(table.matter("guts").id))
+    table.do(answering.Skip(table.matter("guts").id))
     assert (morale(table), table.state.matters) == ("steady", ())
 
 

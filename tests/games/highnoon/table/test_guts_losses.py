@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.rolling import throwing
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import first_mine, plate
@@ -162,7 +162,7 @@ def test_checks_thrown_with_one_tap_count_what_the_ones_before_them_did() -> Non
     for why in ("table", "stare"):
         table.do(guts.CheckGuts("gunmen", why))
     table.load(2, 4)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert morale(table) == "panicked"
 
 

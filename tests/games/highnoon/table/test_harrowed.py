@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
-from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling import action_cards, modifiers
 from companion.games.highnoon.table.scenario import aftermath
 
 from .support import Table, make_state, make_troop
@@ -83,9 +84,9 @@ def test_a_hero_who_died_in_a_field_o_bones_draws_five_more() -> None:
     table = fallen(marks=frozenset({harrowed.BONES}))
     deal(table, "2S")
     assert [matter.form for matter in table.state.matters].count("card") == 5
-    table.do(core.TypeCard(table.matter(troop="nell").id, "RJ"))
+    table.do(action_cards.TypeCard(table.matter(troop="nell").id, "RJ"))
     for card in ("3S", "4S", "6S", "7S"):
-        table.do(core.TypeCard(table.matter(troop="nell").id, card))
+        table.do(action_cards.TypeCard(table.matter(troop="nell").id, card))
     assert harrowed.RISES in table.troop("nell").marks
 
 
@@ -251,7 +252,7 @@ def test_dominion_is_a_d12_with_chips_and_nothing_of_the_heros_counts_on_it() ->
     matter = table.matter("dominion")
     assert (matter.dice, matter.modifiers, matter.chips, matter.seat) == ("d12", (), True, "s2")
     table.throw(5, kind="dominion")
-    table.load(4).do(core.Spend(matter.id, "blue"), "s2")
+    table.load(4).do(spending.Spend(matter.id, "blue"), "s2")
     table.accept("dominion")
     assert table.matter("master-the-beast").tn == 9
 

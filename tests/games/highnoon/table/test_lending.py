@@ -1,6 +1,7 @@
 """Heroes whom somebody else plays for a while, and what goes with a troop that changes hands."""
 
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.by_hand import use_of_the_app
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.fold import evolve
@@ -13,7 +14,7 @@ def test_a_schizo_whom_the_demon_has_too_is_his_own_players_again_next_turn() ->
     hero = make_troop("hero", number="hero", harrowed=True, abilities={"loco": "schizo"}, traits={"smarts": "d4"})
     foes = (make_troop("foe", seat="s2"), make_troop("other", seat="s3"))
     table = Table(make_state(hero, *foes, seats=3, phase="draw", turn=0, hands={"s3": ("blue",)}))
-    table.do(core.ChangeMode("cards", "virtual"))
+    table.do(use_of_the_app.ChangeMode("cards", "virtual"))
     table.throw(6, 1, kind="schizo")
     assert table.troop("hero").seat == "s2"
     table.do(tap.StirDemon("hero", "s3"), "s3")

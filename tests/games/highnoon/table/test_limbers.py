@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
@@ -13,7 +12,7 @@ from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.moving.run import Run
-from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling import answering, numbers
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.gun_support import Step, acting, again, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
@@ -107,7 +106,7 @@ def test_any_other_roll_wrecks_nothing(rolled: int) -> None:
 
 def test_a_wreck_that_was_settled_at_the_table_changes_nothing_here() -> None:
     table = runs(1)
-    table.do(core.Skip(table.matter("wreck").id))
+    table.do(answering.Skip(table.matter("wreck").id))
     assert "limbered" in table.troop("cannon").marks
 
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips import bidding
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.places.locales import LOCALES
+from companion.games.highnoon.table.rolling import answering
 
 from .locale_support import battle, came, enter
 from .support import Table, make_state, make_troop
@@ -147,8 +149,8 @@ HIRED = [
 @pytest.mark.parametrize(("locale", "card"), HIRED)
 def test_a_4_is_for_the_highest_bidder(locale: str, card: str) -> None:
     table = enter(battle(locale, hands={"s1": ("red",), "s2": ("white", "white", "white")}), 4)
-    table.do(core.Bid(table.matter("rogue-bid", seat="s1").id, red=1), "s1")
-    table.do(core.Bid(table.matter("rogue-bid", seat="s2").id, white=3), "s2")
+    table.do(bidding.Bid(table.matter("rogue-bid", seat="s1").id, red=1), "s1")
+    table.do(bidding.Bid(table.matter("rogue-bid", seat="s2").id, white=3), "s2")
     hired = came(table)
     assert hired[0].stats.card == card
     assert {troop.seat for troop in hired} == {"s2"}
@@ -157,16 +159,16 @@ def test_a_4_is_for_the_highest_bidder(locale: str, card: str) -> None:
 
 def test_frankie_comes_with_the_mad_scientist_and_the_deputies_on_horses() -> None:
     table = enter(battle("strange-tower", hands={"s1": ("white",)}), 4)
-    table.do(core.Bid(table.matter("rogue-bid").id, white=1))
+    table.do(bidding.Bid(table.matter("rogue-bid").id, white=1))
     assert [troop.stats.card for troop in came(table)] == ["mad-scientist", "frankie"]
     table = enter(battle("weird-tree", hands={"s1": ("white",)}), 4)
-    table.do(core.Bid(table.matter("rogue-bid").id, white=1))
+    table.do(bidding.Bid(table.matter("rogue-bid").id, white=1))
     assert "mounted" in came(table)[0].marks
 
 
 def test_nobody_is_hired_without_a_bid() -> None:
     table = enter(battle("cave", hands={"s1": ("white",)}), 4)
-    table.do(core.Bid(table.matter("rogue-bid").id, none=True))
+    table.do(bidding.Bid(table.matter("rogue-bid").id, none=True))
     assert not came(table)
     assert not came(enter(battle("cave"), 4))
 
@@ -179,7 +181,7 @@ def test_rows_are_found_by_the_tables_that_the_book_prints() -> None:
 def test_a_skipped_roll_leaves_the_locale_unexplored() -> None:
     table = battle("cave")
     table.do(tap.ExploreLocale("gunmen"))
-    table.do(core.Skip(table.matter().id))
+    table.do(answering.Skip(table.matter().id))
     assert "explored" not in table.state.scenario.facts
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.by_hand import RemoveEffect, RemoveTroop, SetFigure
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
@@ -14,7 +14,7 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope
 from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.moving.run import Run
-from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling import answering, numbers
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
@@ -148,7 +148,7 @@ def test_a_chip_may_lift_a_spell_to_its_better_effect() -> None:
     table = acts(caster("hex", "huckster", TWIST), make_troop("foe", seat="s2"), hands=hands)
     casts(table, TWIST, "foe", 5, choice="vigor")
     table.load(4)
-    table.do(core.Spend(table.matter("spell").id, "blue"))
+    table.do(spending.Spend(table.matter("spell").id, "blue"))
     table.throw(1, kind="spell-duration")
     assert lies(table, TWIST).amount == -2
 
@@ -156,7 +156,7 @@ def test_a_chip_may_lift_a_spell_to_its_better_effect() -> None:
 def test_a_spell_that_was_settled_at_the_table_does_nothing_here() -> None:
     table = acts(caster("hex", "huckster", TWIST), make_troop("foe", seat="s2"))
     casts(table, TWIST, "foe", choice="vigor")
-    table.do(core.Skip(table.matter("spell").id))
+    table.do(answering.Skip(table.matter("spell").id))
     assert not table.state.matters
     assert not table.state.effects
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.graves import FOR_GOOD
@@ -111,7 +111,7 @@ def test_chips_may_be_spent_on_the_smarts_of_a_surge() -> None:
     table.throw(6, 3, kind="surge")
     table.throw(5, kind="surge-smarts")
     table.load(4)
-    table.do(core.Spend(table.matter("surge-smarts").id, "blue"))
+    table.do(spending.Spend(table.matter("surge-smarts").id, "blue"))
     assert table.troop("hex").figures[0].state == "up"
 
 

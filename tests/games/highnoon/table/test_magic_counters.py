@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
+from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lasts
 from tests.games.highnoon.table.support import Table, make_troop
@@ -142,11 +144,11 @@ def test_both_may_spend_chips_the_caster_first() -> None:
     table.choose("reflect hold")
     table.throw(5, kind="spell")
     table.load(2)
-    table.do(core.Spend(table.matter("spell").id, "blue"))
+    table.do(spending.Spend(table.matter("spell").id, "blue"))
     table.throw(6, kind="counter-roll")
     assert table.matter("counter-roll").tn == 8
     table.load(3)
-    table.do(core.Spend(table.matter("counter-roll").id, "blue"), "s2")
+    table.do(spending.Spend(table.matter("counter-roll").id, "blue"), "s2")
     assert "turns on Hex.\nHex suffers its full effect instead." in table.told
 
 
@@ -180,7 +182,7 @@ def test_who_comes_off_hold_while_asked_has_nothing_left_to_reflect_it_with() ->
     table.do(action.UseHold("rex"), "s2")
     offered = next(one for one in TABLE.view(table.state, BEN).prompts if one.troop == "rex")
     assert [one.label for one in offered.actions if one.command == "Choose"] == ["Let it pass"]
-    table.refuses(core.Choose(table.matter("spell-counter", "rex").id, ("reflect hold",)), "no-hold", "s2")
+    table.refuses(answering.Choose(table.matter("spell-counter", "rex").id, ("reflect hold",)), "no-hold", "s2")
     table.choose("let-be", troop="rex")
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.magic.casting import SPELLS
+from companion.games.highnoon.table.rolling import answering, keeping, throwing
 from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import caster, next_turn
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -54,13 +54,13 @@ def answered(table: Table, draw: random.Random) -> None:
     if matter.form == "choice":
         values = [option.value for option in matter.options]
         count = draw.randint(matter.least, min(matter.most, len(values)))
-        table.do(core.Choose(matter.id, tuple(draw.sample(values, count)), none=not count), seat)
+        table.do(answering.Choose(matter.id, tuple(draw.sample(values, count)), none=not count), seat)
     elif matter.throws:
-        table.do(core.Accept(matter.id), seat)
+        table.do(keeping.Accept(matter.id), seat)
     elif draw.random() < 0.1:
-        table.do(core.Skip(matter.id), seat)
+        table.do(answering.Skip(matter.id), seat)
     else:
-        table.do(core.Throw(matter.id), seat)
+        table.do(throwing.Throw(matter.id), seat)
 
 
 def nonsense(table: Table, draw: random.Random) -> None:

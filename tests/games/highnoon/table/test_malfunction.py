@@ -8,8 +8,8 @@ import pytest
 from companion.engine.board import Prompt
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
+from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
@@ -17,7 +17,7 @@ from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import fixing, malfunction
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally
-from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling import numbers, throwing
 from companion.games.highnoon.table.turn import draw
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -31,7 +31,7 @@ def states(table: Table, troop: str) -> list[str]:
 def dealing(card: str, *troops: Troop) -> Table:
     """The first troop is dealt that card."""
     table = Table(make_state(*troops, phase="draw", turn=0, cards="real"))
-    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     first = next(iter(table.state.troops))
     table.do(tap.TypeCards((first,), (card,)))
     for other in troops[1:]:
@@ -148,10 +148,10 @@ def test_all_checks_of_a_posse_are_rolled_before_one_question_asks_how_bad_all_t
     assert not table.asks("malfunction-severity")
 
 
-def only(prompt: Prompt) -> core.ThrowAll:
+def only(prompt: Prompt) -> throwing.ThrowAll:
     """What the one button of a volley sends."""
     (button,) = named(prompt.actions, "ThrowAll")
-    return core.ThrowAll(tuple(button.values["matters"]))
+    return throwing.ThrowAll(tuple(button.values["matters"]))
 
 
 def test_a_misers_gear_fails_for_the_turn() -> None:
@@ -327,7 +327,7 @@ def test_a_destroyed_gizmo_is_not_checked_again_and_a_jammed_one_is() -> None:
         ),
     )
     table.state = replace(table.state, effects=burnt)
-    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     table.do(tap.TypeCards(("a",), ("2C",)))
     table.do(tap.TypeCards(("foe",), ("KH",)), "s2")
     assert [one.figure for one in table.state.matters] == ["f2"]

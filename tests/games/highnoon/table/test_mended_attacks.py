@@ -8,7 +8,6 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, UseHold
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
@@ -17,6 +16,7 @@ from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.rolling import keeping, throwing
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse
 from tests.games.highnoon.table.magic_support import acts, caster
@@ -220,8 +220,8 @@ def test_where_a_hero_is_hit_is_not_asked_once_a_head_shot_has_put_him_down() ->
     for kind, faces in (("shot", (5,)), ("shot", (5,)), ("damage", (5, 5)), ("damage", (5, 4))):
         table.throw(*faces, kind=kind)
     table.load(3, 3)
-    table.do(core.ThrowAll(), "s2")
-    table.do(core.AcceptAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
+    table.do(keeping.AcceptAll(), "s2")
     assert len(asked(table, "critical")) == 2
     table.throw(6, 6, kind="critical")
     assert table.troop("rex").figures[0].state == "down"

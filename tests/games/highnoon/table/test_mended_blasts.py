@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Option, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard
@@ -10,6 +9,7 @@ from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.wounds import figures
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, gatling, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
@@ -119,7 +119,7 @@ def test_nobody_limbers_or_unlimbers_a_gun_after_a_run() -> None:
     table.do(Run("cannon"))
     while table.state.open_matters:
         matter = table.state.open_matters[0]
-        table.do(core.Accept(matter.id) if matter.throws else core.Throw(matter.id, "4"))
+        table.do(keeping.Accept(matter.id) if matter.throws else throwing.Throw(matter.id, "4"))
     table.refuses(Limber("cannon", on=False), "ran")
 
 

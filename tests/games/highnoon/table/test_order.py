@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.moving import run
@@ -95,7 +95,7 @@ def test_a_table_without_cards_says_itself_who_acts_once_a_turn() -> None:
     table = Table(
         make_state(make_troop("a"), make_troop("b", seat="s2"), phase="draw", turn=0, parts=frozenset({"guts"}))
     )
-    table.do(core.ChangeMode("dice", "virtual"))
+    table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     assert (table.state.phase, table.state.stage) == ("action", "")
     table.do(tap.Act("a"))
     table.refuses(tap.Act("b"), "somebody-acts", "s2")

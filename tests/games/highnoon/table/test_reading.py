@@ -3,15 +3,18 @@
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.games.highnoon.table.commands import by_hand, core
+from companion.games.highnoon.table.by_hand import note
+from companion.games.highnoon.table.chips import buy_chip, spending
+from companion.games.highnoon.table.commands import by_hand
 from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.rolling import answering, throwing
 from companion.games.highnoon.table.rules import TABLE
 
 
 def test_texts_numbers_yes_and_lists_are_read_by_the_commands_types() -> None:
     read = TABLE.read("Spend", {"matter": ["m3"], "chip": [" red "], "own": ["yes"], "csrf_token": ["x"]})
-    assert read == core.Spend("m3", "red", own=True)
-    assert TABLE.read("Choose", {"matter": ["m3"], "picks": ["a", "b"]}) == core.Choose("m3", ("a", "b"))
+    assert read == spending.Spend("m3", "red", own=True)
+    assert TABLE.read("Choose", {"matter": ["m3"], "picks": ["a", "b"]}) == answering.Choose("m3", ("a", "b"))
     assert TABLE.read("SetBounty", {"seat": ["s1"], "amount": ["-25"]}) == by_hand.SetBounty("s1", -25)
     assert TABLE.read("RollScenario", {}) == asked.RollScenario()
 
@@ -48,6 +51,6 @@ def test_a_command_that_there_is_not_is_refused() -> None:
 
 
 def test_what_may_be_tapped_whatever_else_happened() -> None:
-    assert TABLE.free(core.BuyChip("s1"))
-    assert TABLE.free(core.Note("t", "loot"))
-    assert not TABLE.free(core.Throw("m1"))
+    assert TABLE.free(buy_chip.BuyChip("s1"))
+    assert TABLE.free(note.Note("t", "loot"))
+    assert not TABLE.free(throwing.Throw("m1"))

@@ -6,10 +6,11 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.engine.play import Start, StartSeat
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.places.locales import LOCALES
+from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.scenario.scenario_and_size import limit_of, size_notes
 from tests.games.highnoon.table.support import SAMPLES, Table, begun, begun_with, make_state, make_troop
@@ -226,14 +227,14 @@ def test_chips_that_the_table_does_without_are_not_dealt_at_the_start() -> None:
     table.do(asked.StartBattle())
     assert [seat.chips for seat in table.state.seats] == [(), ()]
     table = in_setup()
-    table.do(core.ChangeParts(("cards",)))
+    table.do(use_of_the_app.ChangeParts(("cards",)))
     table.do(asked.StartBattle())
     assert [seat.chips for seat in table.state.seats] == [(), ()]
 
 
 def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them() -> None:
     table = in_setup(make_troop(), make_troop("foes", seat="s2"))
-    table.do(core.ChangeMode("chips", "real"))
+    table.do(use_of_the_app.ChangeMode("chips", "real"))
     table.do(asked.StartBattle())
     assert [(one.form, one.seat, one.about["count"]) for one in table.state.matters] == [
         ("chip", "s1", "3"),
@@ -309,7 +310,7 @@ def test_skipped_deployment_rolls_leave_an_order_and_no_endless_asking() -> None
     table.do(asked.RollDeployment())
     for _ in range(2):
         matter = table.matter()
-        table.do(core.Skip(matter.id), matter.seat)
+        table.do(answering.Skip(matter.id), matter.seat)
     assert table.state.deployment == ("s1", "s2")
 
 
@@ -371,7 +372,7 @@ def test_every_step_can_be_skipped_and_the_next_one_is_offered() -> None:
 
 def test_a_table_without_chips_is_not_asked_for_chips_or_bids() -> None:
     table = begun(MAINE, WICHITA)
-    table.do(core.ChangeParts(("cards",)))
+    table.do(use_of_the_app.ChangeParts(("cards",)))
     assert not {"chips", "allies"} & set(steps(table.state))
 
 

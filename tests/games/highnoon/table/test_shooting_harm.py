@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
+from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.shot_support import armed, duel, foe, known, one
 
@@ -110,10 +110,10 @@ def test_roll_all_goes_on_to_the_damage_and_leaves_vigor_to_the_other_side() -> 
     table = duel(armed(), foe("posse", number="posse"))
     table.do(Shoot("gunmen", "posse", 12))
     table.load(4, 4, 4, 4, 1, 5, 5, 5, 5, 5, 5, 5, 5)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert {matter.kind for matter in table.state.matters} == {"vigor"}
     assert len(table.state.matters) == 4
-    table.do(core.ThrowAll(), "s2")
+    table.do(throwing.ThrowAll(), "s2")
     assert not [matter for matter in table.state.matters if matter.kind == "vigor"]
 
 
@@ -121,7 +121,7 @@ def test_one_tap_keeps_all_misses_while_chips_are_in_hand() -> None:
     table = duel(armed(), foe("posse", number="posse"), hands={"s1": ("white",)})
     table.do(Shoot("gunmen", "posse", 12))
     table.load(1, 1, 1, 1, 1)
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert len(table.state.matters) == 5
-    table.do(core.AcceptAll())
+    table.do(keeping.AcceptAll())
     assert not table.state.matters

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Action, Input
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.moving.move import UNDERGROUND
+from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
@@ -91,7 +91,7 @@ def test_shots_at_several_targets_are_one_question_that_rolls_them_all() -> None
     table.do(Shoot("gunmen", "other", 6))
     asked = [prompt for prompt in board(table.state).prompts if prompt.mine]
     assert [prompt.title for prompt in asked] == ["Shoot: Foe and Other"]
-    table.do(core.ThrowAll())
+    table.do(throwing.ThrowAll())
     assert not table.asks("shot")
 
 

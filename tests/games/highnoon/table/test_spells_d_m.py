@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.rolling import action_cards
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import (
     acts,
@@ -88,7 +88,7 @@ def drawn(card: str, target: str = "pal", **more: Any) -> Table:
     table = acts(caster("hex", "huckster", "draw"), make_troop("pal", number="hero"), cards="real", **more)
     table.state = replace(table.state, segment="8", goes=(Go(("hex",), "s1", "8H", moment="1:8H"),))
     casts(table, "draw", target, 5)
-    table.do(core.TypeCard(table.matter(troop=target).id, card))
+    table.do(action_cards.TypeCard(table.matter(troop=target).id, card))
     return table
 
 

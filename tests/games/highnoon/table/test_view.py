@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.entries import entries
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.by_hand import use_of_the_app
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands import tables as fates
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
@@ -354,5 +355,5 @@ def test_a_real_deck_is_typed_in_by_everybody_for_their_own() -> None:
     assert (dealt.command, dealt.values, dealt.tone) == ("Deal", {"own": "yes"}, "quiet")
     assert typed.values["troops"] == ("doc", "gunmen")
     assert [one.label for one in islice(typed.inputs, 2)] == ["Doc", "Gunmen"]
-    table.do(core.ChangeMode("cards", "ask"))
+    table.do(use_of_the_app.ChangeMode("cards", "ask"))
     assert [one.command for one in first_mine(table.state).actions] == ["Deal", "TypeCards"]

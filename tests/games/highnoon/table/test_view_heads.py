@@ -3,7 +3,8 @@
 import pytest
 
 from companion.engine.board import Action, Prompt
-from companion.games.highnoon.table.commands import action, core
+from companion.games.highnoon.table.chips import bidding
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
@@ -161,8 +162,8 @@ def bids(**hands: tuple[str, ...]) -> Table:
 def test_a_bid_without_a_chip_is_refused_and_keeping_out_is_a_button_of_its_own() -> None:
     table = bids(s1=("red",))
     matter = table.matter("setup-allies", seat="s1")
-    assert "stay out" in table.refuses(core.Bid(matter.id, "wasatch"), "empty-bid")
-    table.do(core.Bid(matter.id, none=True))
+    assert "stay out" in table.refuses(bidding.Bid(matter.id, "wasatch"), "empty-bid")
+    table.do(bidding.Bid(matter.id, none=True))
     assert not any(one.seat == "s1" for one in table.state.matters)
 
 
@@ -189,7 +190,7 @@ def test_why_nobody_wins_an_ally_is_said(chips: tuple[str, ...], why: str) -> No
     table = bids(s1=chips, s2=chips)
     for seat in ("s1", "s2"):
         matter = table.matter("setup-allies", seat=seat)
-        table.do(core.Bid(matter.id, "wasatch", red=len(chips), none=not chips), seat)
+        table.do(bidding.Bid(matter.id, "wasatch", red=len(chips), none=not chips), seat)
     assert why in table.told
     assert ("Ben stays out of it." in table.told) == (not chips)
 

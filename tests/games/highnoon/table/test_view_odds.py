@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.rolling import keeping
 from tests.brute_dice import at_least, open_ended, summed
 from tests.games.highnoon.table.fight_support import acting, fighter, lying
 from tests.games.highnoon.table.fight_support import foe as fights_back
@@ -259,4 +259,4 @@ def test_a_roll_that_lies_has_no_odds_any_more() -> None:
     table.throw(3, kind="shot")
     found = card(table, "shot")
     assert (found.odds, found.chart, found.total) == (None, None, 3)
-    table.do(core.Accept(table.matter("shot").id))
+    table.do(keeping.Accept(table.matter("shot").id))

@@ -8,7 +8,7 @@ from companion.games.highnoon.odds import Attack, Roll
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import SETTLERS
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
-from companion.games.highnoon.table.rolling import following
+from companion.games.highnoon.table.rolling import attack_rolls
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.shooting.foresight import Foresight
@@ -21,9 +21,9 @@ def test_what_is_foreseen_goes_by_the_names_that_the_rules_have() -> None:
         foresight.SECOND,
         foresight.CATCHES,
         foresight.WITHSTAND,
-        following.SHOT,
-        following.DAMAGE,
-        following.VIGOR,
+        attack_rolls.SHOT,
+        attack_rolls.DAMAGE,
+        attack_rolls.VIGOR,
     }
     assert named <= SETTLERS.keys()
 

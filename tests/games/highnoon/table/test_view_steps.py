@@ -2,7 +2,8 @@
 
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action, by_hand, core
+from companion.games.highnoon.table.by_hand import use_of_the_app
+from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Go
@@ -140,6 +141,6 @@ def test_cards_are_typed_in_only_where_they_are_not_the_apps_to_deal() -> None:
     for mode in ("virtual", "ask", "real"):
         troops = (make_troop("a"), make_troop("b", seat="s2"))
         table = Table(make_state(*troops, phase="draw", turn=0, cards=mode))
-        table.do(core.ChangeMode("dice", "virtual"))
+        table.do(use_of_the_app.ChangeMode("dice", "virtual"))
         offered[mode] = {one.command for one in first(table).actions}
     assert offered == {"virtual": {"Deal"}, "ask": {"Deal", "TypeCards"}, "real": {"Deal", "TypeCards"}}

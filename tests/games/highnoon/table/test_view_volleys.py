@@ -3,9 +3,9 @@
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.rolling import answering, keeping, throwing
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one
@@ -69,7 +69,7 @@ def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_we
 
 def test_on_the_only_roll_of_a_volley_that_still_lies_there_the_chips_are_at_hand() -> None:
     table = volley("virtual", hands={"s1": ("white",)})
-    table.load(5, 5, 1, 5, 5).do(core.ThrowAll())
+    table.load(5, 5, 1, 5, 5).do(throwing.ThrowAll())
     asked = question(table)
     assert asked.text == "One of 5 shots missed. Spend a chip on it, or keep it."
     assert [one.command for one in asked.actions] == ["Spend", "Accept"]
@@ -78,7 +78,7 @@ def test_on_the_only_roll_of_a_volley_that_still_lies_there_the_chips_are_at_han
 
 def test_of_shots_of_which_some_hit_the_misses_are_kept_by_that_name() -> None:
     table = volley("virtual", hands={"s1": ("white",)})
-    table.load(5, 1, 1, 5, 5).do(core.ThrowAll())
+    table.load(5, 1, 1, 5, 5).do(throwing.ThrowAll())
     asked = question(table)
     assert asked.text == "2 of 5 shots missed. Spend a chip on one of them, or keep them."
     assert [one.label for one in asked.actions] == ["Accept 2 misses"]
@@ -86,7 +86,7 @@ def test_of_shots_of_which_some_hit_the_misses_are_kept_by_that_name() -> None:
 
 def test_rolls_that_wait_for_a_chip_come_first_among_the_chips_and_open_into_those_that_may_go_on_them() -> None:
     table = volley("virtual", hands={"s1": ("white", "red")})
-    table.load(5, 1, 2, 5, 5).do(core.ThrowAll())
+    table.load(5, 1, 2, 5, 5).do(throwing.ThrowAll())
     chips = next(group for group in board(table.state).groups if group.short == "Chips")
     assert chips.icon == "chips-2"
     assert chips.text.startswith("Tap the roll to spend a chip on.")
@@ -104,7 +104,7 @@ def test_rolls_that_wait_for_a_chip_come_first_among_the_chips_and_open_into_tho
 def test_after_the_last_of_the_real_dice_all_are_kept_with_one_tap() -> None:
     table = volley(hands={"s1": ("white",)})
     for row in question(table).rows:
-        table.do(core.Throw(row.id, "1"))
+        table.do(throwing.Throw(row.id, "1"))
     asked = question(table)
     assert (asked.step, [one.label for one in asked.actions]) == ("", ["Keep all 5"])
 
@@ -115,7 +115,7 @@ def test_damage_that_was_typed_is_counted_among_what_the_app_rolled_after_it() -
         table.type(5, kind="shot")
     table.type(9, kind="damage")
     rest = chosen(only(table, "ThrowAll"))
-    table.load(*(3 for _ in range(8))).do(core.ThrowAll(rest))
+    table.load(*(3 for _ in range(8))).do(throwing.ThrowAll(rest))
     assert table.steps[-1].label == "Damage: 9, 6, 6, 6, 6."
 
 
@@ -132,16 +132,16 @@ def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real
     others = only(table, "ThrowAll")
     assert (others.label, others.tone) == ("Let the app roll all 4", "plain")
     table.load(5, 5, 1, 1)
-    table.do(core.ThrowAll(chosen(others)))
+    table.do(throwing.ThrowAll(chosen(others)))
     assert {matter.kind for matter in table.state.matters} == {"damage"}
     assert question(table).step == "1 of 2: Rifle, damage to Ronin 2"
 
 
 def test_what_the_app_rolls_of_one_attack_leaves_all_else_alone() -> None:
     table = volley()
-    table.refuses(core.ThrowAll(("m999",)), "nothing-to-roll")
-    table.refuses(core.ThrowAll((table.matter("shot").id,)), "nothing-to-roll", seat="s2")
-    table.refuses(core.ThrowAll(), "nothing-to-roll")
+    table.refuses(throwing.ThrowAll(("m999",)), "nothing-to-roll")
+    table.refuses(throwing.ThrowAll((table.matter("shot").id,)), "nothing-to-roll", seat="s2")
+    table.refuses(throwing.ThrowAll(), "nothing-to-roll")
 
 
 def test_where_the_app_rolls_no_row_is_asked_for_by_itself() -> None:
@@ -164,7 +164,7 @@ def test_the_app_rolls_all_real_dice_of_a_volley_that_is_split_over_two_targets(
     table = split("real")
     others = only(table, "ThrowAll")
     assert others.label == "Let the app roll all 4"
-    table.load(5, 5, 5, 5).do(core.ThrowAll(chosen(others)))
+    table.load(5, 5, 5, 5).do(throwing.ThrowAll(chosen(others)))
     assert not table.asks("shot")
 
 
@@ -178,7 +178,7 @@ def test_real_dice_of_a_split_volley_are_counted_through_both_targets() -> None:
 def struck() -> Table:
     """Both are hit twice, and nobody has rolled Vigor yet."""
     table = split("virtual")
-    table.load(*(5 for _ in range(12))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(12))).do(throwing.ThrowAll())
     assert [matter.troop for matter in table.state.open_matters] == ["ben", "ben", "carl", "carl"]
     return table
 
@@ -207,23 +207,23 @@ def test_after_the_last_die_of_split_fire_there_is_one_summary_for_both_targets(
 
 def test_fire_that_is_split_and_misses_everybody_is_summed_up_target_by_target() -> None:
     table = split("virtual")
-    table.load(1, 1, 1, 1).do(core.ThrowAll())
-    assert table.do(core.AcceptAll()).label == "Ben: 0 of 2 shots hit. Carl: 0 of 2 shots hit."
+    table.load(1, 1, 1, 1).do(throwing.ThrowAll())
+    assert table.do(keeping.AcceptAll()).label == "Ben: 0 of 2 shots hit. Carl: 0 of 2 shots hit."
 
 
 def test_some_of_what_lies_is_kept_and_chips_may_still_go_on_the_others() -> None:
     table = struck()
-    table.load(6, 1, 6, 1, 2, 2).do(core.ThrowAll(), "s2")
+    table.load(6, 1, 6, 1, 2, 2).do(throwing.ThrowAll(), "s2")
     keep = only(table, "AcceptAll", BEN)
     assert keep.label == "Keep all 4"
-    table.do(core.AcceptAll(chosen(keep)[:2]), "s2")
+    table.do(keeping.AcceptAll(chosen(keep)[:2]), "s2")
     assert [(matter.troop, len(matter.throws)) for matter in table.state.matters] == [("carl", 1), ("carl", 1)]
-    table.refuses(core.AcceptAll(chosen(keep)[:2]), "not-rolled", seat="s2")
+    table.refuses(keeping.AcceptAll(chosen(keep)[:2]), "not-rolled", seat="s2")
 
 
 def test_a_shot_that_is_let_go_is_no_row_and_is_counted_with_none() -> None:
     table = volley()
-    table.do(core.Skip(table.matter("shot").id))
+    table.do(answering.Skip(table.matter("shot").id))
     assert question(table).text.endswith("4 shots.")
     assert len(names(table)) == 4
     assert question(table).step.startswith("Shot 1 of 4: ")
@@ -238,14 +238,14 @@ def test_a_single_shot_that_hits_rolls_its_damage_in_the_same_tap_as_a_volley_do
     roll = only(table, "ThrowAll")
     assert (roll.label, roll.tone) == ("Roll d6", "primary")
     table.load(4, 7, 3)
-    table.do(core.ThrowAll(chosen(roll)))
+    table.do(throwing.ThrowAll(chosen(roll)))
     assert [(matter.kind, matter.tn) for matter in table.state.matters] == [("vigor", 10)]
 
 
 def test_a_single_shot_that_misses_waits_for_a_chip() -> None:
     table = duel(one(), foe(), hands={"s1": ("white",)})
     table.do(Shoot("gunman", "foe", 12))
-    table.load(1).do(core.ThrowAll((table.matter("shot").id,)))
+    table.load(1).do(throwing.ThrowAll((table.matter("shot").id,)))
     assert {one.command for one in question(table).actions} == {"Spend", "Accept"}
 
 
@@ -262,7 +262,7 @@ def test_a_single_shot_of_real_dice_is_typed_and_no_more_is_rolled() -> None:
 def test_rows_are_called_by_the_numbers_of_both_figures_and_the_weapon() -> None:
     table = volley("virtual")
     assert names(table) == [f"Figure {place} at figure {place}, rifle" for place in range(1, 6)]
-    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(15))).do(throwing.ThrowAll())
     assert names(table, BEN) == [f"Figure {place}, rifle" for place in range(1, 6)]
 
 
@@ -288,7 +288,7 @@ def test_blows_and_defenses_are_called_alike() -> None:
     table = acting(posse(), fights_back("ronin", number="posse"))
     table.do(Fight("gunmen", "ronin"))
     assert names(table)[:2] == ["Figure 1 against figure 1, bare hands", "Figure 2 against figure 2, bare hands"]
-    table.load(*(5 for _ in range(5))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(5))).do(throwing.ThrowAll())
     assert names(table, BEN)[:2] == ["Figure 1 against Gunmen 1", "Figure 2 against Gunmen 2"]
 
 
@@ -296,16 +296,16 @@ def test_a_fight_is_called_by_whom_it_goes_at_and_a_defense_by_attackers_and_wea
     table = acting(posse(), fights_back("ronin", number="posse"))
     table.do(Fight("gunmen", "ronin"))
     assert question(table).title == "Fight: Ronin"
-    table.load(*(5 for _ in range(5))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(5))).do(throwing.ThrowAll())
     assert question(table, BEN).title == "Defend: 5 of your Ronin against Gunmen, bare hands"
 
 
 def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:
     hero = foe("ronin", number="hero", chips=("white",))
     table = volley("virtual", armed(figures=2), hero, switches={"vigor": "anybody"})
-    table.load(*(5 for _ in range(8))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(8))).do(throwing.ThrowAll())
     assert only(table, "AcceptAll").label == "Keep all 2"
-    table.do(core.AcceptAll())
+    table.do(keeping.AcceptAll())
     assert not table.asks("vigor")
 
 
@@ -317,21 +317,21 @@ def test_rolls_that_are_anybodys_are_kept_with_one_tap_as_well() -> None:
 )
 def test_whoever_is_hit_reads_it_from_his_own_side(viewer: Viewer, title: str) -> None:
     table = volley("virtual")
-    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(15))).do(throwing.ThrowAll())
     assert board(table.state, viewer).prompts[0].title == title
 
 
 def test_a_name_that_begins_with_the_does_so_no_more_behind_your() -> None:
     table = volley("virtual", target=targets(name="The Lancers"))
-    table.load(*(5 for _ in range(15))).do(core.ThrowAll())
+    table.load(*(5 for _ in range(15))).do(throwing.ThrowAll())
     assert board(table.state, BEN).prompts[0].title == "Vigor: 5 of your Lancers are hit"
     assert board(table.state, ANNA).prompts[0].title == "Vigor: 5 of The Lancers are hit"
 
 
 def test_a_vigor_that_lies_there_says_what_wound_it_comes_to_before_it_is_kept() -> None:
     table = volley("virtual", armed(figures=2), hands={"s2": ("white",)})
-    table.load(5, 5, 5, 4, 5, 2).do(core.ThrowAll())
-    table.load(2, 4).do(core.ThrowAll(), "s2")
+    table.load(5, 5, 5, 4, 5, 2).do(throwing.ThrowAll())
+    table.load(2, 4).do(throwing.ThrowAll(), "s2")
     rows = question(table, BEN).rows
     assert [row.title for row in rows] == ["Figure 1, rifle: Put Down", "Figure 2, rifle: Eatin' Dirt"]
     assert [row.roll.verdict for row in rows if row.roll] == ["Put Down, fails by 7", "Eatin' Dirt, fails by 3"]
@@ -339,5 +339,5 @@ def test_a_vigor_that_lies_there_says_what_wound_it_comes_to_before_it_is_kept()
 
 def test_a_single_figure_that_is_hit_several_times_is_named() -> None:
     table = volley("virtual", armed(figures=2), foe("ronin", name="Rex"))
-    table.load(5, 5, 5, 5, 5, 5).do(core.ThrowAll())
+    table.load(5, 5, 5, 5, 5, 5).do(throwing.ThrowAll())
     assert question(table, BEN).title == "Vigor: Rex is hit twice"

@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
-from companion.games.highnoon.table.commands import action, core, tables
+from companion.games.highnoon.table.by_hand import note
+from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
+from companion.games.highnoon.table.commands import action, tables
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
@@ -293,12 +295,12 @@ def _by_hand() -> Iterator[Scene]:
     so = "so it lies"
     said = (
         *(
-            core.BuyChip("s1"),
-            core.SpendLoose("s1", "white"),
-            core.TakeChip("s1", "s2"),
-            core.DrawChips("s1", 1, "a bet"),
+            buy_chip.BuyChip("s1"),
+            spending.SpendLoose("s1", "white"),
+            taking.TakeChip("s1", "s2"),
+            pot.DrawChips("s1", 1, "a bet"),
         ),
-        *(core.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), tables.Score("s1", 20, "a cow")),
+        *(note.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), tables.Score("s1", 20, "a cow")),
         *(hand.AddEffect("Fog", reason=so), hand.RemoveTroop("t6", so), hand.BringBack("t6", so)),
         *(hand.SetFigure("t0", "f1", "dirt", reason=so), hand.MoveTroop("t6", "s2", so)),
     )
@@ -312,7 +314,7 @@ def _by_hand() -> Iterator[Scene]:
     yield Scene(
         "no cards", stage(chief, phase="action", parts=frozenset({"figures", "guts"})), (("Act", {"troop": "t0"}),)
     )
-    yield Scene("a real cup", stage(chief, chips="real"), (core.DrawChips("s1", 1, "a bet"), ("TypeChips", {})))
+    yield Scene("a real cup", stage(chief, chips="real"), (pot.DrawChips("s1", 1, "a bet"), ("TypeChips", {})))
     draw = Scene(
         "a real card", stage(person("t0", "s1", "gunslinger", spells=("draw",)), cards="real"), (("Cast", {}),)
     )

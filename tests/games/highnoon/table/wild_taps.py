@@ -8,8 +8,8 @@ from companion.engine.board import Action, Board, Prompt
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor
 from companion.games.highnoon.table.commands import action as turn
-from companion.games.highnoon.table.commands import core
 from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.screen.prompts import prompts as asked_of
 from tests.games.highnoon.table.table_laws import Laws
@@ -86,7 +86,7 @@ class Crowd(Fillers):
             said = next((one for one in self.typed if one[0] == matter.kind and not matter.throws), None)
             if said is not None:
                 self.typed.remove(said)
-                return self.send(core.Throw(matter.id, str(said[1])), self.devices[0])
+                return self.send(throwing.Throw(matter.id, str(said[1])), self.devices[0])
         return False
 
     # One tap

@@ -7,12 +7,12 @@ from collections import Counter
 
 from companion.engine.corrections import no_reason
 from companion.engine.errors import Forbidden, Illegal
-from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import deck, effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop, concealed
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import action_cards
 
 MORALES = ("steady", "shaken", "panicked")
 FIGURE_STATES = ("up", "dirt", "down", "gone")
@@ -40,7 +40,7 @@ def set_chips(play: Play, command: hand.SetChips) -> None:
     """What a hand holds; the rest is in the pot. Errors: `Illegal` where the pot has not so many."""
     play.allow(command.seat)
     seat = play.seat(command.seat)
-    wanted = spending.counted(command.white, command.red, command.blue)
+    wanted = pot.counted(command.white, command.red, command.blue)
     held = seat.chips
     name, troop = seat.name, None
     if command.troop:
@@ -50,10 +50,10 @@ def set_chips(play: Play, command: hand.SetChips) -> None:
         held, name = troop.chips, troop.name
     more = tuple((Counter(wanted) - Counter(held)).elements())
     less = tuple((Counter(held) - Counter(wanted)).elements())
-    if colour := spending.missing(more, play.state.pot):
+    if colour := pot.missing(more, play.state.pot):
         left = play.state.pot[colour]
         raise Illegal("no-such-chip", f"The pot has only {left} more {colour}.", chip=colour)
-    _set(play, f"{name} holds {spending.plural(len(wanted))}", command.reason, troop)
+    _set(play, f"{name} holds {pot.plural(len(wanted))}", command.reason, troop)
     if more:
         play.emit(events.ChipsDrawn(seat.id, more, "set by hand", command.troop, real=True))
     if less:
@@ -139,7 +139,7 @@ def set_card(play: Play, command: hand.SetCard) -> None:
     owner = play.seat(troop.owner)
     dealt = Counter(owner.dealt) - Counter(troop.cards)
     if card and dealt[card] >= owner.decks:
-        raise asking.twice(play, troop.id, card)
+        raise action_cards.twice(play, troop.id, card)
     _set(play, f"{troop.name}: {deck.name(card) if card else 'no Action Card'}", command.reason, troop)
     play.emit(*(events.CardTakenBack(troop.id, old) for old in troop.cards))
     if card:

@@ -1,10 +1,28 @@
 """Secret bids of Fate Chips: who gets what, and what it cost (Chapter One, Bidding for Allies; Appendix F, Rogues)."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from companion.games.highnoon.table.chips.spending import COLOURS, give_back, worth
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Result
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.chips.pot import COLOURS, counted, missing
+from companion.games.highnoon.table.chips.spending import give_back, worth
+from companion.games.highnoon.table.core.play import Play, Settled
+from companion.games.highnoon.table.core.state import Result, State
+from companion.games.highnoon.table.rolling import settling
+from companion.games.highnoon.table.rolling.answering import asked, not_answered
+
+
+@dataclass(frozen=True)
+class Bid:
+    """A secret bid: what for, and so many chips of each color. ``none`` stays out of it."""
+
+    matter: str
+    target: str = ""
+    white: int = 0
+    red: int = 0
+    blue: int = 0
+    none: bool = False
 
 
 def target(result: Result) -> str:
@@ -38,3 +56,38 @@ def winners(play: Play, results: tuple[Result, ...], why: str) -> dict[str, str]
         if len(first) == 1:
             won[what] = first[0]
     return won
+
+
+def may(state: State, actor: Actor, command: Bid) -> Why | None:
+    """A form that was sent without a chip is no answer: who keeps out says so. ``no-bid``, ``empty-bid``,
+    ``no-such-chip``, ``no-such-option``, and what `not_answered` says. Errors: `Illegal` ``bad-chips``."""
+    if why := not_answered(state, actor, command.matter):
+        return why
+    matter = asked(state, command.matter)
+    if matter.form != "bid":
+        return Why("no-bid", "There is nothing to bid for.")
+    chips = _chips(command)
+    if not chips:
+        none = Why("empty-bid", "That bid has no chips. Bid at least one, or stay out of it.")
+        return None if command.none else none
+    seat = state.seat(matter.seat)
+    if colour := missing(chips, seat.chips if seat else ()):
+        return Why("no-such-chip", f"You do not hold so many {colour} chips.", values={"chip": colour})
+    if matter.options and command.target not in {option.value for option in matter.options}:
+        return Why("no-such-option", "Say what you are bidding for.")
+    return None
+
+
+def _chips(command: Bid) -> tuple[str, ...]:
+    return () if command.none else counted(command.white, command.red, command.blue)
+
+
+def decide(play: Play, command: Bid) -> None:
+    """Chips on one thing, in secret; they stay in hand until all bids are in (Chapter One, Bidding for Allies)."""
+    matter, chips = asked(play.state, command.matter), _chips(command)
+    aim = (command.target,) if matter.options and chips else ()
+    play.tell(f"{matter.title}: {play.seat(matter.seat).name} has decided.")
+    settling.settle(play, matter.id, Settled(picks=(*aim, *chips)))
+
+
+FEATURE = Feature(Bid, may, decide)

@@ -4,14 +4,35 @@ How many chips that is depends on who is on the table, so it waits for the seats
 may draw before, to bid for allies; Heroes who join after the draw still count.
 """
 
-from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.chips.pot import FIRST, draw_chips
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
-from companion.games.highnoon.table.rolling import asking
 
+FIRST_CHIPS = 3
 STEP = "chips"
 """The step of the setup that draws them."""
+
+
+def first_chips(state: State, seat: str) -> int:
+    """The opening draw: three, one less for each *accursed* hero, never less than none (Chapter Two; Accursed)."""
+    return max(0, FIRST_CHIPS - len(accursed(state, seat)))
+
+
+def accursed(state: State, seat: str) -> tuple[Troop, ...]:
+    """A seat's *accursed* heroes, each of whom costs it one of its first chips (Appendix A, Accursed)."""
+    return _heroes(state, seat, "accursed")
+
+
+def legends(state: State, seat: str) -> tuple[Troop, ...]:
+    """A seat's *legendary* heroes, who draw three chips of their own (Appendix A, Legendary)."""
+    return _heroes(state, seat, "legendary")
+
+
+def _heroes(state: State, seat: str, ability: str) -> tuple[Troop, ...]:
+    """A seat's Heroes with that ability, without any who was taken off the table."""
+    mine = (troop for troop in state.troops.values() if troop.owner == seat and troop.status != "out")
+    return tuple(troop for troop in mine if troop.stats.hero and troop.has(ability))
 
 
 def due(state: State) -> bool:
@@ -23,16 +44,16 @@ def draw(play: Play) -> None:
     """Three each, one less for each *accursed* hero; *legendary* ones three of their own (Appendix A)."""
     play.emit(events.StepDone(STEP))
     for seat in play.state.seats:
-        count = spending.first_chips(play.state, seat.id)
-        asking.draw_chips(play, seat.id, count, asking.FIRST)
+        count = first_chips(play.state, seat.id)
+        draw_chips(play, seat.id, count, FIRST)
         if not count:
             play.tell(f"{seat.name} draws no opening chips because of accursed Heroes.")
-        for hero in spending.legends(play.state, seat.id):
+        for hero in legends(play.state, seat.id):
             _of_a_legend(play, hero)
 
 
 def _of_a_legend(play: Play, hero: Troop) -> None:
-    asking.draw_chips(play, hero.owner, spending.FIRST_CHIPS, "legendary", troop=hero.id)
+    draw_chips(play, hero.owner, FIRST_CHIPS, "legendary", troop=hero.id)
 
 
 def joined(play: Play, troop: Troop) -> None:
@@ -54,7 +75,7 @@ def _at_the_beginning(state: State) -> bool:
 def _put_one_back(play: Play, seat_id: str) -> None:
     """A chip picked blindly; none where so many accursed Heroes cost the seat all three before, or none is left."""
     seat = play.seat(seat_id)
-    if not seat.chips or len(spending.accursed(play.state, seat_id)) > spending.FIRST_CHIPS:
+    if not seat.chips or len(accursed(play.state, seat_id)) > FIRST_CHIPS:
         return
     chip = play.chance.choice(seat.chips)
     play.emit(events.ChipsReturned(seat_id, (chip,), "an accursed Hero joined", unspent=True))

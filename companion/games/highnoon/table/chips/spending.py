@@ -1,27 +1,43 @@
-"""Fate Chips: drawn blindly, spent in the legal order only, never lost (Chapter Two, Fate Chips; ruling 20)."""
+"""Fate Chips that are spent: on a roll in the legal order only, or loose (Chapter Two, Callin' on Fate; ruling 20)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from dataclasses import dataclass
 
-from companion.engine.errors import Illegal
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.chips.pot import COLOURS, foe_draws, hand, holder, no_hand
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import BASE
-from companion.games.highnoon.table.core.state import CHIPS, Matter, Seat, State, Troop
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.rolling import settling, tally, throwing
+from companion.games.highnoon.table.rolling.answering import asked, not_asked
 
-COLOURS = tuple(CHIPS)
 WORTH = {"white": 1, "red": 2, "blue": 3}
 """What a chip counts as a bid (Chapter One, Bidding for Allies)."""
-FIRST_CHIPS = 3
 BACKLASH = "backlash"
 """The word in `Matter.about` of a spell roll on which a natural 1 is backlash."""
-PRICE = 50
-"""Bounty points for a draw (Chapter Two, Spending Bounty Points)."""
+NO_CHIP = "You do not have that chip."
 
 
-def plural(amount: int) -> str:
-    """``1 chip``, ``3 chips``."""
-    return f"{amount} chip" if amount == 1 else f"{amount} chips"
+@dataclass(frozen=True)
+class Spend:
+    """A Fate Chip on a roll; ``own`` where it is the hero's personal one. ``typed`` as in `throwing.Throw`."""
+
+    matter: str
+    chip: str
+    own: bool = False
+    typed: str = ""
+
+
+@dataclass(frozen=True)
+class SpendLoose:
+    """A chip was spent on a roll that the app was not asked for. A red one still lets a foe draw."""
+
+    seat: str
+    chip: str
+    troop: str = ""
 
 
 def may_take(matter: Matter, chip: str) -> str:
@@ -52,51 +68,6 @@ def spendable(state: State, matter: Matter) -> tuple[tuple[str, bool], ...]:
     return tuple((chip, own) for held, own in hands for chip in COLOURS if chip in held and not may_take(matter, chip))
 
 
-def why_not_sold(state: State, seat: Seat) -> Illegal | None:
-    """Why no chip can be bought now (Chapter Two, Spending Bounty Points); None where one can.
-
-    A table that keeps its bounty on paper pays there and draws a chip by hand."""
-    if not state.uses("bounty"):
-        words = "This table does not count bounty here: pay on paper, then use “Draw chips”."
-        return Illegal("no-bounty", words)
-    if state.turn < 1:
-        return Illegal("too-early", "You can buy chips once the battle has begun.")
-    if seat.bounty < PRICE:
-        return Illegal("too-dear", f"A draw costs {PRICE} Bounty Points; you have {seat.bounty}.")
-    if seat.bought == state.turn:
-        return Illegal("bought-already", "You bought a chip this turn. Once a turn is all.")
-    if not sum(state.pot.values()):
-        return Illegal("pot-empty", "The Fate Pot is empty.")
-    return None
-
-
-def first_chips(state: State, seat: str) -> int:
-    """The opening draw: three, one less for each *accursed* hero, never less than none (Chapter Two; Accursed)."""
-    return max(0, FIRST_CHIPS - len(accursed(state, seat)))
-
-
-def accursed(state: State, seat: str) -> tuple[Troop, ...]:
-    """A seat's *accursed* heroes, each of whom costs it one of its first chips (Appendix A, Accursed)."""
-    return _heroes(state, seat, "accursed")
-
-
-def legends(state: State, seat: str) -> tuple[Troop, ...]:
-    """A seat's *legendary* heroes, who draw three chips of their own (Appendix A, Legendary)."""
-    return _heroes(state, seat, "legendary")
-
-
-def _heroes(state: State, seat: str, ability: str) -> tuple[Troop, ...]:
-    """A seat's Heroes with that ability, without any who was taken off the table."""
-    mine = (troop for troop in state.troops.values() if troop.owner == seat and troop.status != "out")
-    return tuple(troop for troop in mine if troop.stats.hero and troop.has(ability))
-
-
-def from_pot(play: Play, count: int) -> tuple[str, ...]:
-    """So many chips taken blindly; fewer where the pot has fewer."""
-    pot = [chip for chip, amount in play.state.pot.items() for _ in range(amount)]
-    return tuple(pot.pop(play.chance.pick(len(pot))) for _ in range(min(count, len(pot))))
-
-
 def give_back(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = "") -> tuple[str, ...]:
     """Chips that a seat (or its hero) loses: those of them that it still has. Where they go is the table's switch."""
     holder = play.troop(troop).chips if troop else play.seat(seat).chips
@@ -111,14 +82,66 @@ def worth(chips: tuple[str, ...]) -> int:
     return sum(WORTH.get(chip, 0) for chip in chips)
 
 
-def counted(white: int, red: int, blue: int) -> tuple[str, ...]:
-    """So many of each colour. Errors: `Illegal` ``bad-chips`` for more than the game has, or less than none."""
-    for colour, amount in (("white", white), ("red", red), ("blue", blue)):
-        if not 0 <= amount <= CHIPS[colour]:
-            raise Illegal("bad-chips", f"There are only {CHIPS[colour]} {colour} chips in all.", colour=colour)
-    return ("white",) * white + ("red",) * red + ("blue",) * blue
+@settling.may_better(at=10)
+def _still_open(state: State, matter: Matter) -> bool:
+    return bool(spendable(state, matter))
 
 
-def missing(wanted: tuple[str, ...], held: tuple[str, ...] | Mapping[str, int]) -> str:
-    """The first colour of which more is wanted than is there; empty where all is."""
-    return next(iter(Counter(wanted) - Counter(held)), "")
+def may_spend(state: State, actor: Actor, command: Spend) -> Why | None:
+    """``chip-refused`` with what `may_take` says, ``no-such-chip``, and what `not_asked` says."""
+    if why := not_asked(state, actor, command.matter):
+        return why
+    matter, chip = asked(state, command.matter), {"chip": command.chip[:10]}
+    if refused := may_take(matter, command.chip):
+        return Why("chip-refused", refused, values=chip)
+    held = (command.chip, command.own) in spendable(state, matter)
+    return None if held else Why("no-such-chip", NO_CHIP, values=chip)
+
+
+def spend(play: Play, command: Spend) -> None:
+    """A white chip rolls again and the best counts; a red or blue one rolls and adds; a red lets a foe draw.
+
+    Chapter Two, Callin' on Fate; ruling 20. *Luck o' the Irish* rolls two dice for a red or blue (Appendix A).
+    """
+    matter, before = asked(play.state, command.matter), play.state
+    own = matter.troop if command.own else ""
+    give_back(play, matter.seat, (command.chip,), "spent", own)
+    play.tell(f"{holder(play, matter.seat, own)} spends a {command.chip} chip on {matter.title}.")
+    if not command.typed.strip() and command.chip != "white" and _lucky(play, matter):
+        _better_of_two(play, matter, command.chip)
+    else:
+        throwing.fall(play, matter, command.chip, command.typed)
+    if command.chip == "red":
+        foe_draws(play, matter.seat)
+    settling.after_throw(play, matter.id)
+    play.label = tally.at_the_end(play, before) or play.label
+
+
+def _lucky(play: Play, matter: Matter) -> bool:
+    troop = play.state.troops.get(matter.troop)
+    return troop is not None and troop.has("luck-o-the-irish")
+
+
+def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
+    first, second = (throwing.thrown(play, matter, chip) for _ in range(2))
+    play.tell(f"Luck o' the Irish: {first.total} and {second.total}, and the better one counts.")
+    play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
+
+
+def may_spend_loose(state: State, actor: Actor, command: SpendLoose) -> Why | None:
+    """A chip in a hand: ``not-your-seat``, ``no-seat``, ``no-troop``, ``not-yours``, ``no-such-chip``."""
+    if why := not_yours(state, actor, command.seat) or no_hand(state, command.seat, command.troop):
+        return why
+    held = command.chip in hand(state, command.seat, command.troop)
+    return None if held else Why("no-such-chip", NO_CHIP, values={"chip": command.chip[:10]})
+
+
+def spend_loose(play: Play, command: SpendLoose) -> None:
+    """A chip was spent on a roll made without the app; the red one's price is paid all the same."""
+    give_back(play, command.seat, (command.chip,), "spent", command.troop)
+    play.tell(f"{holder(play, command.seat, command.troop)} spends a {command.chip} chip.")
+    if command.chip == "red":
+        foe_draws(play, command.seat)
+
+
+FEATURES = (Feature(Spend, may_spend, spend), Feature(SpendLoose, may_spend_loose, spend_loose))

@@ -1,5 +1,6 @@
 """The calamity table, row by row (Chapter Two, Calamity). The black Joker itself is discarded already."""
 
+from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import (
     choices,
     deck,
@@ -102,7 +103,7 @@ def fickle_finger(play: Play, troop_id: str) -> None:
     """An opponent draws a chip; several roll off for it."""
     foes = play.state.foes(play.troop(troop_id).seat)
     if len(foes) == 1:
-        asking.draw_chips(play, foes[0].id, 1, "Fickle Finger o' Fate")
+        pot.draw_chips(play, foes[0].id, 1, "Fickle Finger o' Fate")
     elif foes:
         title = "roll off for a chip"
         asking.dice_contest(
@@ -112,7 +113,7 @@ def fickle_finger(play: Play, troop_id: str) -> None:
 
 @settles_group("fickle-finger")
 def _pointed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    asking.draw_chips(play, results[0].seat, 1, "Fickle Finger o' Fate")
+    pot.draw_chips(play, results[0].seat, 1, "Fickle Finger o' Fate")
 
 
 @joker_tables.row("calamity", 10)

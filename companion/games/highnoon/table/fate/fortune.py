@@ -1,12 +1,12 @@
 """The fortune table, row by row (Chapter Two, Fortune)."""
 
-from companion.games.highnoon.table.chips import loose
+from companion.games.highnoon.table.chips import pot, taking
 from companion.games.highnoon.table.core import choices, deck, events, lost_turn, naming, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Troop, concealed
 from companion.games.highnoon.table.fate import joker_tables, rogues
 from companion.games.highnoon.table.nerve import morale
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import action_cards, asking
 
 
 @joker_tables.row("fortune", 2)
@@ -31,7 +31,7 @@ def twist_of_fate(play: Play, troop_id: str) -> None:
 @settles("twist-o-fate")
 def _twisted(play: Play, matter: Matter, settled: Settled) -> None:
     for foe in settled.picks:
-        loose.steal(play, foe, matter.seat)
+        taking.steal(play, foe, matter.seat)
 
 
 @joker_tables.row("fortune", 4)
@@ -120,7 +120,7 @@ def _rallied(play: Play, _matter: Matter, settled: Settled) -> None:
 @joker_tables.row("fortune", 7)
 def hand_of_fate(play: Play, troop_id: str) -> None:
     """A chip from the pot."""
-    asking.draw_chips(play, play.troop(troop_id).seat, 1, "Hand o' Fate")
+    pot.draw_chips(play, play.troop(troop_id).seat, 1, "Hand o' Fate")
 
 
 @joker_tables.row("fortune", 8, 9)
@@ -132,7 +132,7 @@ def spirit_of_battle(play: Play, troop_id: str) -> None:
 def _another(play: Play, troop_id: str) -> None:
     """An extra Action Card; at a table that deals no cards here, a reminder of it."""
     if play.state.uses("cards"):
-        asking.deal(play, troop_id, then="dealt")
+        action_cards.deal(play, troop_id, then="dealt")
     else:
         name = naming.called(play.state, play.troop(troop_id))
         play.emit(events.Reminded(f"{name}: another Action Card this turn.", "second-action-card"))

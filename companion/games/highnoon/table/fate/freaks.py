@@ -3,6 +3,7 @@ side" is that of the troop with the Joker."""
 
 from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.attacks.targets import bars
+from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import (
     choices,
     deck,
@@ -88,7 +89,7 @@ def whims_of_fate(play: Play, _troop_id: str) -> None:
         return
     for seat, count in counts.items():
         if count == least:
-            asking.draw_chips(play, seat, most - least, "Whims of Fate")
+            pot.draw_chips(play, seat, most - least, "Whims of Fate")
 
 
 @joker_tables.row(TABLE, 4)

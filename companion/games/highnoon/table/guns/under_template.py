@@ -129,7 +129,8 @@ def decide(play: Play, command: UnderTemplate) -> None:
     matter = next(matter for matter in play.state.open_matters if matter.id == command.matter)
     options = {option.value: option for option in matter.options}
     said = _spots(options, command.figures)
-    answering.counted(matter, len(said), none=command.none)
+    if why := answering.miscounted(matter, len(said), none=command.none):
+        raise why.refusal()
     named = naming.spoken(play.state, (options[spot] for spot in said)) or "nobody"
     play.tell(f"{matter.title} {named[0].upper()}{named[1:]}.")
     picks = tuple(f"{spot} {cover}".strip() for spot, cover in said.items())

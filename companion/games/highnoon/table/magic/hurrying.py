@@ -5,7 +5,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.rolling import asking, numbers
+from companion.games.highnoon.table.rolling import action_cards, numbers
 from companion.games.highnoon.table.turn import action, draw
 
 
@@ -22,7 +22,7 @@ def hurry_up(play: Play, casting: Casting, band: int) -> None:
 def draw_card(play: Play, casting: Casting, _band: int) -> None:
     """Another Action Card for the target."""
     if play.state.uses("cards"):
-        asking.deal(play, casting.target, then="draw-spell")
+        action_cards.deal(play, casting.target, then="draw-spell")
         return
     name = play.troop(casting.target).name
     play.emit(events.Reminded(f"{name}: another Action Card, to be used at once if it is higher.", casting.rule))

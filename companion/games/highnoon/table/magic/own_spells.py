@@ -1,13 +1,13 @@
 """Spells that a caster lays on itself: *armor o' righteousness*, *cloak*, *dervish*, *flight*, *holy roller* (Appendix
 C)."""
 
-from companion.games.highnoon.table.chips import spending
+from companion.games.highnoon.table.chips import pot, spending
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.magic.casting import HARD, NONE, Casting, casts
 from companion.games.highnoon.table.magic.durations import hold, last
-from companion.games.highnoon.table.rolling import asking, numbers
+from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds import resistance
 
 WORST_FIRST = ("white", "red", "blue")
@@ -58,4 +58,4 @@ def _lose_worst(play: Play, casting: Casting) -> None:
 @casts("holy-roller", aim=NONE, tns=(HARD,), on_one=_lose_worst, helps=True)
 def holy_roller(play: Play, casting: Casting, _band: int) -> None:
     """A draw from the Fate Pot."""
-    asking.draw_chips(play, play.troop(casting.caster).seat, 1, casting.name)
+    pot.draw_chips(play, play.troop(casting.caster).seat, 1, casting.name)

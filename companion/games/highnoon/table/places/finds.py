@@ -1,6 +1,7 @@
 """What is found in Strange Locales: loot, rogues, troops for hire, curses and gifts (Appendix F)."""
 
 from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import effects, events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Option, Scope
@@ -136,7 +137,7 @@ def goodies(play: Play, troop_id: str) -> None:
 @locales.row("ancient-mound", 6)
 def temple(play: Play, troop_id: str) -> None:
     """Two chips for the player of the first troop at the top."""
-    asking.draw_chips(play, play.troop(troop_id).seat, 2, "the ancient temple")
+    pot.draw_chips(play, play.troop(troop_id).seat, 2, "the ancient temple")
 
 
 # Cave
@@ -163,7 +164,7 @@ def wise_hermit(play: Play, troop_id: str) -> None:
     if play.troop(troop_id).has("arcane-background") or play.troop(troop_id).stats.caster:
         learn(play, troop_id)
     else:
-        asking.draw_chips(play, play.troop(troop_id).seat, 1, "a wise hermit")
+        pot.draw_chips(play, play.troop(troop_id).seat, 1, "a wise hermit")
 
 
 def learn(play: Play, troop_id: str) -> None:

@@ -1,22 +1,21 @@
-"""Asking for something: a roll, a choice, a card, chips, a bid. What comes of it finds its settler.
+"""Asking for something: a roll, a choice, a bid. What comes of it finds its settler.
 
 Whatever is asked here can be answered by the app, by typing what happened on the table, or be skipped.
 """
 
-from collections import Counter
-from collections.abc import Iterable
-from typing import TypedDict, Unpack
+from collections.abc import Iterable, Mapping
+from typing import Any, TypedDict, Unpack
 
-from companion.engine.errors import Illegal
 from companion.engine.memory import Memory
-from companion.games.highnoon.table.chips.spending import from_pot, plural
-from companion.games.highnoon.table.core import deck, events, kinds
-from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
-from companion.games.highnoon.table.rolling import modifiers, numbers, rows, settling
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
+from companion.games.highnoon.table.rolling import modifiers, numbers, settling
+from companion.games.highnoon.table.rolling.questions import QUESTIONS, SENTENCES
+from companion.games.highnoon.tables import tables
 
 settle = settling.settle
-skip = settling.skip
 
 
 class Asking(TypedDict, total=False):
@@ -48,46 +47,71 @@ class AskingTrait(Asking, total=False):
     dice: str | None
 
 
-def _raise(play: Play, matter: Matter, more: Asking | AskingTrait) -> str:
-    fields = {name: value for name, value in more.items() if name != "extra" and value is not None}
-    return play.raise_matter(Matter(**{**vars(matter), **fields}))
+class AskingAny(AskingTrait, total=False):
+    """What may be said of a question beside what `questions.toml` has of its kind."""
+
+    title: str
+    trait: str
+    table: str
+    purpose: str
+    options: Iterable[Option]
+
+
+def ask(
+    play: Play, kind: str, troop: str = "", *, values: Mapping[str, object] | None = None, **more: Unpack[AskingAny]
+) -> str:
+    """Asks the question of that kind as `questions.toml` has it; whatever is said here goes before that. Gives the
+    matter's id. The commander of the troop answers where ``seat`` says nobody else.
+
+    ``{troop}``, ``{figure}`` and ``{tn}`` stand in its sentences for the troop's and the figure's names and the target
+    number, other names in braces for ``values``. A Trait roll has that Trait for its purpose if nothing else is said.
+    """
+    said: dict[str, Any] = {**QUESTIONS[kind], **more}
+    roller = play.state.troops.get(troop)
+    names: dict[str, object] = {"tn": said.get("tn", ""), **(values or {})}
+    if roller is not None:
+        figure = roller.figure(said.get("figure", ""))
+        names |= {"troop": roller.name, "figure": figure_name(roller, figure) if figure else roller.name}
+        said = {"seat": roller.seat, **said}
+    said |= {field: said[field].format(**names) for field in SENTENCES if field in said and field not in more}
+    form = said.pop("form")
+    if form == "trait":
+        return trait(play, kind, troop, **{"purpose": said["trait"], **said})
+    return _raise(play, kind, form, {"troop": troop, **said})
+
+
+def _raise(play: Play, kind: str, form: str, said: Mapping[str, Any]) -> str:
+    """What always counts on dice and tables stands on them at once; all else is counted as the dice fall."""
+    given = {name: value for name, value in said.items() if value is not None}
+    extra = tuple(given.pop("extra", ()))
+    given |= {"modifiers": extra} if form in ("dice", "table") else {"extra": extra}
+    return play.raise_matter(Matter(**{"id": "", "kind": kind, "form": form, **given}))
 
 
 def trait(
-    play: Play,
-    kind: str,
-    troop_id: str,
-    trait: str,
-    *,
-    title: str,
-    purpose: str = "",
-    **more: Unpack[AskingTrait],
+    play: Play, kind: str, troop_id: str, trait: str, *, title: str, purpose: str = "", **more: Unpack[AskingTrait]
 ) -> str:
     """Asks for a Trait roll of a troop; its commander rolls where ``seat`` says nobody else.
 
     ``trait`` may be a die (``d12``) instead, for a roll with chips that is no Trait of the troop's.
     *Bad luck* takes no chips (Appendix A).
     """
-    troop = play.troop(troop_id)
-    figure = more.get("figure", "")
-    extra = tuple(more.get("extra", ()))
-    matter = Matter(
-        "",
-        kind,
-        "trait",
-        troop.seat,
-        title,
-        troop=troop_id,
-        trait=trait,
-        dice=_die(play.state, troop, trait),
-        modifiers=(*modifiers.for_trait(play.state, troop, trait, purpose, figure), *extra),
-        purpose=purpose,
-        extra=extra,
-    )
-    more["chips"] = more.get("chips", True) and not troop.has("bad-luck")
+    troop, figure = play.troop(troop_id), more.get("figure", "")
+    counted = modifiers.for_trait(play.state, troop, trait, purpose, figure)
+    said: dict[str, Any] = {
+        "seat": troop.seat,
+        "dice": _die(play.state, troop, trait),
+        **{name: value for name, value in more.items() if value is not None},
+        "title": title,
+        "troop": troop_id,
+        "trait": trait,
+        "purpose": purpose,
+        "modifiers": (*counted, *more.get("extra", ())),
+        "chips": more.get("chips", True) and not troop.has("bad-luck"),
+    }
     if purpose == "damage" and _has_sand(play.state, troop, figure):
-        more["second"] = True
-    return _raise(play, matter, more)
+        said["second"] = True
+    return _raise(play, kind, "trait", said)
 
 
 def _die(state: State, troop: Troop, trait: str) -> str:
@@ -111,38 +135,29 @@ def recount(play: Play, id_: str = "") -> None:
 
 def dice(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
     """Asks for dice that do not explode and take no chips (ruling 18)."""
-    matter = Matter("", kind, "dice", seat, title, troop=troop, dice=dice, modifiers=tuple(more.get("extra", ())))
-    return _raise(play, matter, more)
+    return _raise(play, kind, "dice", {**more, "seat": seat, "dice": dice, "title": title, "troop": troop})
 
 
 def damage(play: Play, kind: str, seat: str, dice: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
     """Asks for damage dice: they explode, and take no chips (Shooting Damage; rulings 18, 20)."""
-    extra = tuple(more.get("extra", ()))
-    return _raise(play, Matter("", kind, "damage", seat, title, troop=troop, dice=dice, extra=extra), more)
+    return _raise(play, kind, "damage", {**more, "seat": seat, "dice": dice, "title": title, "troop": troop})
 
 
 def table(
     play: Play, kind: str, seat: str, table_id: str, *, title: str, troop: str = "", **more: Unpack[Asking]
 ) -> str:
     """Asks for a roll on a table of the rulebook; no chips (Chapter Two, Callin' on Fate)."""
-    found = rows.table(table_id)
-    extra = tuple(more.get("extra", ()))
-    matter = Matter(
-        "", kind, "table", seat, title, troop=troop, dice=found.dice, table=table_id, rule=found.entry, modifiers=extra
-    )
-    return _raise(play, matter, more)
+    found = next(one for one in tables() if one.id == table_id)
+    said = {"rule": found.entry, **more, "seat": seat, "title": title, "troop": troop}
+    return _raise(play, kind, "table", {**said, "dice": found.dice, "table": table_id})
 
 
 def choice(
     play: Play, kind: str, seat: str, options: Iterable[Option], *, title: str, troop: str = "", **more: Unpack[Asking]
 ) -> str:
     """Asks somebody to choose ``least`` to ``most`` of the options."""
-    return _raise(play, Matter("", kind, "choice", seat, title, troop=troop, options=tuple(options)), more)
-
-
-def text(play: Play, kind: str, seat: str, *, title: str, troop: str = "", **more: Unpack[Asking]) -> str:
-    """Asks for a few words."""
-    return _raise(play, Matter("", kind, "text", seat, title, troop=troop), more)
+    said = {**more, "seat": seat, "title": title, "troop": troop, "options": tuple(options)}
+    return _raise(play, kind, "choice", said)
 
 
 def bid(
@@ -157,7 +172,7 @@ def bid(
     asked: Asking = {**more, "group": group, "secret": True}
     given = tuple(options)
     for seat in seats:
-        _raise(play, Matter("", kind, "bid", seat, title, options=given), asked)
+        _raise(play, kind, "bid", {**asked, "seat": seat, "title": title, "options": given})
     return group
 
 
@@ -190,114 +205,3 @@ def dice_contest(
     for seat in seats:
         dice(play, kind, seat, notation, title=f"{play.seat(seat).name}: {title}", **asked)
     return group
-
-
-def deal(play: Play, troop_id: str, *, then: str = "", rank: int = 10, about: Memory | None = None) -> None:
-    """One Action Card from its owner's deck for a troop: at once where the app deals, else somebody types it in.
-
-    The settler ``then`` gets the card as its only pick; it is skipped where the deck is empty.
-    """
-    troop = play.troop(troop_id)
-    title = f"{troop.name}: an Action Card"
-    matter = Matter(
-        "", then, "card", troop.seat, title, rule="draw-phase", rank=rank, troop=troop_id, about=about or {}
-    )
-    if play.state.cards == "virtual":
-        deal_virtual(play, matter)
-    else:
-        play.raise_matter(matter)
-
-
-def deal_virtual(play: Play, matter: Matter) -> None:
-    """The app deals: a card of those that are left in the owner's deck, all as likely."""
-    owner = play.seat(play.troop(matter.troop).owner)
-    left = deck.left_in(owner.decks, owner.dealt)
-    if not left:
-        play.tell(f"{owner.name}’s deck has no card left for {play.troop(matter.troop).name}.")
-        _dealt(play, matter, Settled(skipped=True))
-        return
-    card = play.chance.choice(left)
-    play.emit(events.CardDealt(matter.troop, card))
-    _dealt(play, matter, Settled(picks=(card,)))
-
-
-def card_typed(play: Play, matter: Matter, card: str) -> None:
-    """A real card was dealt."""
-    play.reveal()
-    play.emit(events.CardDealt(matter.troop, card, real=True))
-    _dealt(play, matter, Settled(picks=(card,)))
-
-
-def _dealt(play: Play, matter: Matter, settled: Settled) -> None:
-    if matter.id:
-        settling.settle(play, matter.id, settled)
-    elif matter.kind in SETTLERS:
-        SETTLERS[matter.kind](play, matter, settled)
-
-
-def card_left(play: Play, troop_id: str, card: str) -> bool:
-    """True where the owner's deck still holds such a card."""
-    owner = play.seat(play.troop(troop_id).owner)
-    return Counter(owner.dealt)[card] < owner.decks
-
-
-def in_deck(play: Play, troop_id: str, card: str) -> None:
-    """Errors: `Illegal` ``card-twice`` where the owner's decks do not hold it any more."""
-    if not card_left(play, troop_id, card):
-        raise twice(play, troop_id, card)
-
-
-def twice(play: Play, troop_id: str, card: str) -> Illegal:
-    """`Illegal` ``card-twice``, which says where a card lies that somebody wants to deal again."""
-    owner = play.seat(play.troop(troop_id).owner)
-    lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
-    holder = next((kinds.does(one, "has") for one in lies), "Another troop has")
-    decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
-    words = f"{holder} the {deck.name(card)} already, and {owner.name} plays with {decks}. Check the card."
-    return Illegal("card-twice", words, card=card, troop=troop_id)
-
-
-FIRST = "first chips"
-"""Why chips are drawn as a battle begins. Logs of earlier releases know it by these words."""
-
-
-def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") -> None:
-    """Chips from the pot for a seat, or for its hero ``troop``: at once where the app draws, else typed in.
-
-    An empty pot gives what there is, and says so. Colours are never told in public.
-    """
-    if not play.state.uses("chips") or count < 1:
-        return
-    there = min(count, sum(play.state.pot.values()))
-    if there < count:
-        play.tell("The Fate Pot is empty." if not there else f"The Fate Pot holds only {plural(there)} more.")
-    if not there:
-        return
-    if play.state.chips == "virtual":
-        drawn(play, seat, from_pot(play, there), why, troop)
-        return
-    name = holder(play, seat, troop)
-    about = {"count": str(there), "why": why}
-    title = f"{name}: draw {plural(there)}"
-    play.raise_matter(
-        Matter("", "", "chip", seat, title, text=why, rule="drawing-chips", rank=10, troop=troop, about=about)
-    )
-
-
-def drawn(play: Play, seat: str, chips: tuple[str, ...], why: str, troop: str = "", real: bool = False) -> None:
-    """Chips have come out of the pot."""
-    name = holder(play, seat, troop)
-    play.reveal()
-    play.emit(events.ChipsDrawn(seat, chips, why, troop, real))
-    if why == FIRST:
-        play.tell(f"{name} draws {plural(len(chips)).replace(' ', ' opening ')}.")
-    else:
-        play.tell(f"{name} draws {plural(len(chips))}" + (f": {why}." if why else "."))
-
-
-def holder(play: Play, seat: str, troop: str) -> str:
-    """Who draws, as far as everybody may know."""
-    if not troop:
-        return play.seat(seat).name
-    hero = play.troop(troop)
-    return f"A Hero of {play.seat(seat).name}’s" if concealed(play.state, hero) else hero.name

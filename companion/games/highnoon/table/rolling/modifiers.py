@@ -7,14 +7,14 @@ as damage) or empty.
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from companion.engine.hooks import Every, Point
 from companion.games.highnoon.catalog import DATA, catalog
 from companion.games.highnoon.table.core import all_rolls, kinds
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 
 SUPERNATURAL = frozenset({"fear", "terror"})
 RALLIES = frozenset({"rally", "rank"})
@@ -65,36 +65,6 @@ def _of_the_roller(state: State, matter: Matter) -> Iterator[Modifier]:
         yield from effects(state, troop, {all_rolls.ALL}, matter.figure)
     if matter.form == "trait":
         yield from for_trait(state, troop, matter.trait, matter.purpose, matter.figure)
-        yield from (NEAR[word][1] for word in matter.near)
-
-
-NEAR: Mapping[str, tuple[str, Modifier]] = {
-    "sawbones": ("sawbones", Modifier('Sawbones within 2"', 2, "ability-sawbones")),
-    "mechanic": ("mechanically-inclined", Modifier('A mechanic within 2"', 2, "ability-mechanically-inclined")),
-    "servant": ("grim-servant-o-death", Modifier('Grim servant within 12"', -1, "ability-grim-servant-o-death")),
-}
-"""What counts on a single roll where somebody stands near enough, which the players see and the app does not: by its
-word, the ability that does it, and what it does."""
-
-
-def offers(state: State, matter: Matter) -> tuple[str, ...]:
-    """The words of `NEAR` that could count on this roll: a friend who could be that near is on the table. A *sawbones*
-    helps whoever Eats Dirt, the *mechanically inclined* do as much for machines, a grim servant costs friends' Vigor
-    rolls (Appendix A). A sawbones does not stand near himself (house)."""
-    troop = state.troops.get(matter.troop)
-    if troop is None or matter.form != "trait" or matter.trait != "vigor" or matter.throws:
-        return ()
-    healer = ("mechanic" if kinds.machine(troop) else "sawbones",) if matter.purpose == "recover" else ()
-    friends = [
-        other
-        for other in state.troops.values()
-        if other.alive
-        and other.id != troop.id
-        and kinds.friends(state, troop, other)
-        and (other.owner == troop.owner or not concealed(state, other))
-    ]
-    words = (word for word in (*healer, "servant") if f"{word}-near" not in troop.marks)
-    return tuple(word for word in words if any(friend.has(NEAR[word][0]) for friend in friends))
 
 
 # What a troop has on a Trait

@@ -1,12 +1,15 @@
-"""What stands over a question: its title, a sentence, its entry in the rules, and its rank, by its kind as
-``data/questions.toml`` has them."""
+"""What stands over a question and what is rolled for it, by its kind, as ``data/questions.toml`` has it."""
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, NotRequired, TypedDict
 
 from companion.games.highnoon.catalog import DATA
+
+QUESTIONS: Mapping[str, Mapping[str, Any]] = tomllib.loads((DATA / "questions.toml").read_text("utf-8"))
+"""Fields of a `Matter`, by its kind."""
+SENTENCES = ("title", "text", "rule")
+"""Those in which names in braces are filled in."""
 
 
 class Written(TypedDict):
@@ -18,14 +21,9 @@ class Written(TypedDict):
     rank: NotRequired[int]
 
 
-@cache
-def _questions() -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads((DATA / "questions.toml").read_text("utf-8"))
-
-
 def asked(kind: str, **values: object) -> Written:
     """The question of that kind, with ``values`` where their names stand in braces."""
-    found = _questions()[kind]
+    found = QUESTIONS[kind]
     written: Written = {"title": found["title"].format(**values)}
     if "text" in found:
         written["text"] = found["text"].format(**values)

@@ -1,8 +1,9 @@
 """How a matter comes to its end: thrown, typed, accepted, chosen or skipped, and then the rule that goes on."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from companion.games.highnoon.table.chips.spending import spendable
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import in_number
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
@@ -11,6 +12,8 @@ from companion.games.highnoon.table.core.state import SKIPPED, Matter, Result, S
 
 CONTEST = "contest"
 """The word in `Matter.about` that makes ties of a group roll again: ``high`` where the highest wins, ``low``."""
+
+may_better: Every[Callable[[State, Matter], bool]] = Every("what may still better a roll that lies")
 
 
 def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> None:
@@ -123,7 +126,8 @@ def _best(matter: Matter, stands: Settled) -> bool:
 def open_to_chips(state: State, matter: Matter) -> bool:
     """True where a chip may still be spent and could change something."""
     stands = outcome(matter)
-    return not (stands is not None and _best(matter, stands)) and bool(spendable(state, matter))
+    best = stands is not None and _best(matter, stands)
+    return not best and any(rule(state, matter) for rule in may_better)
 
 
 def next_how(matter: Matter) -> str:

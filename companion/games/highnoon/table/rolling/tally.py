@@ -1,42 +1,38 @@
 """What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin' Dirt. 5 shots: 4 hit, 1 missed.``"""
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 
+from companion.games.highnoon.catalog import DATA
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, Troop, concealed
-from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
-from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.rolling.settling import next_how
 
 MADE, FAILED = "made it", "failed"
-KINDS: Mapping[str, tuple[str, str]] = {
-    SHOT: ("shots", "Shoot: {}"),
-    DAMAGE: ("damage rolls", "Hits: {}"),
-    "gatling-rate": ("dice", "How many shots: {}"),
-    "deviation": ("dice", "Deviation: {}"),
-    VIGOR: ("Vigor rolls", "Vigor: {}"),
-    ATTACK: ("attacks", "Fight: {}"),
-    DEFENCE: ("defenses", "Defend: {}"),
-    "malfunction": ("malfunction checks", "Does it work? {}"),
-    "malfunction-severity": ("severity rolls", "How bad is it? {}"),
-    "wild-shot": ("wild shots", "At whom? {}"),
-    "leap": ("leaps", "How far? {}"),
-    "landing": ("landings", "Land: {}"),
-    "clear-jam": ("Smarts rolls", "Clear the jam: {}"),
-    "astray": ("dice", "Off the mark: {}"),
-    "climb": ("climbers", "Climb: {}"),
-    "swim": ("swimmers", "Swim: {}"),
+
+
+@dataclass(frozen=True)
+class Volley:
+    """What rolls of a kind are called where several are made: ``several`` of them, under that ``heading``, with words
+    for those that were ``made`` or ``failed`` where these are counted. ``tried``: somebody is hit with them."""
+
+    several: str
+    heading: str
+    made: str = ""
+    failed: str = ""
+    tried: bool = False
+
+
+VOLLEYS: Mapping[str, Volley] = {
+    kind: Volley(**row) for kind, row in tomllib.loads((DATA / "volleys.toml").read_text("utf-8")).items()
 }
-"""Rolls that come in volleys: what several of them are called, and how the question begins."""
-_TESTS: Mapping[str, tuple[str, str, str]] = {
-    "shot": ("shot", "hit", "missed"),
-    "defence": ("defense", "held", "not enough"),
-    "malfunction": ("malfunction check", "passed", "failed"),
-}
-"""Rolls that are told by how many were made: what one is called, and what it is where it was made or failed."""
+_TESTS = frozenset(kind for kind, volley in VOLLEYS.items() if volley.made)
+_TRIED = frozenset(kind for kind, volley in VOLLEYS.items() if volley.tried)
 _UNHURT, _CRITICAL = "unhurt", "critical hit"
 MOST_NAMED = 2
 """So many sorts of rolls are named in the name of a step."""
@@ -58,27 +54,20 @@ def at_the_end(play: Play, before: State) -> str:
     over = {event.group for event in play.happened if isinstance(event, events.GroupSettled)}
     now = [(one, word) for one, word, _ in _settled(play, before) if one.group in over and word != SKIPPED]
     ended = [*_earlier(before, over), *now]
-    tried = [(_at(one), one.kind) for one, _ in ended if one.kind in _TRIED]
+    tried = [(where_of(one).victim, one.kind) for one, _ in ended if one.kind in _TRIED]
     struck = Counter(one.about["victim"] for one, _ in ended if one.kind == DAMAGE)
-    made = Counter(_at(one) for one, word in ended if one.kind == SHOT and word == MADE)
+    made = Counter(where_of(one).victim for one, word in ended if one.kind == SHOT and word == MADE)
     fates = dict(_fates(play, [(one, word) for one, word in ended if one.kind == VIGOR]))
     if len(tried) < 2 or not (fates or len(set(tried)) > 1):
         return ""
     parts = []
     for (id_, kind), many in Counter(tried).items():
         hit = made[id_] if kind == SHOT else struck[id_]
-        parts.append((id_, "; ".join(filter(None, (f"{hit} of {_many(many, _TRIED[kind])} hit", fates.pop(id_, ""))))))
+        parts.append(
+            (id_, "; ".join(filter(None, (f"{hit} of {_many(many, VOLLEYS[kind].several)} hit", fates.pop(id_, "")))))
+        )
     known = [(play.state.troops[id_], said) for id_, said in (*parts, *fates.items())]
     return " ".join(f"{troop.name}: {said}." for troop, said in known if not concealed(play.state, troop))
-
-
-_TRIED: Mapping[str, str] = {SHOT: "shots", ATTACK: "attacks"}
-"""Rolls that somebody is hit with, or missed."""
-
-
-def _at(matter: Matter) -> str:
-    """The troop that a shot or a blow is aimed at."""
-    return unpacked(matter.about["bout"]).target if matter.kind == ATTACK else matter.about["target"]
 
 
 def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tuple[str, str]]:
@@ -131,9 +120,9 @@ def _named(play: Play, rolls: Sequence[Matter]) -> str:
     """Rolls by what they are: those that come in volleys with their number, all others by their titles. What is secret,
     or somebody's of whom not everybody knows, stays unsaid."""
     known = [one for one in rolls if not one.secret and not _conceals(play.state, one)]
-    counted = Counter(one.kind for one in known if one.kind in KINDS)
-    said = [KINDS[kind][1].format(_many(count, KINDS[kind][0])) for kind, count in counted.items()]
-    said += dict.fromkeys(one.title for one in known if one.kind not in KINDS)
+    counted = Counter(one.kind for one in known if one.kind in VOLLEYS)
+    said = [VOLLEYS[kind].heading.format(_many(count, VOLLEYS[kind].several)) for kind, count in counted.items()]
+    said += dict.fromkeys(one.title for one in known if one.kind not in VOLLEYS)
     return f"{'; '.join(said[:MOST_NAMED])}{' and more' if len(said) > MOST_NAMED else ''}" or "Rolls"
 
 
@@ -187,7 +176,7 @@ def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
     groups = {one.group for one in rolled} - {""}
     ended = [*_earlier(before, groups), *((one, word) for one, word, _ in came)]
     for kind in dict.fromkeys(one.kind for one in rolled if one.kind in _TESTS):
-        name, made, failed = _TESTS[kind]
+        name, made, failed = VOLLEYS[kind].several, VOLLEYS[kind].made, VOLLEYS[kind].failed
         found = Counter(word for one, word in ended if one.kind == kind)
         so_far = sum(one.kind == kind and one.group in groups for one in lie)
         counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": so_far})

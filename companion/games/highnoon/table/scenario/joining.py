@@ -9,7 +9,7 @@ from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import events, kinds, lending
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop, concealed
-from companion.games.highnoon.table.rolling import asking, stats
+from companion.games.highnoon.table.rolling import action_cards, stats
 
 MOST_TROOPS = 200
 USUAL = {"hero": 1, "single": 1, "posse": 5, "crew": 2}
@@ -30,7 +30,7 @@ def add_troop(play: Play, command: hand.AddTroop) -> None:
     play.emit(events.TroopJoined(troop))
     if (play.state.phase, play.state.stage) == ("draw", "ready") and play.state.uses("cards"):
         # The others have their cards; Action! has not begun.
-        asking.deal(play, troop.id, then="dealt")
+        action_cards.deal(play, troop.id, then="dealt")
     if seat.sealed:
         play.tell(f"A troop joins {seat.name}’s sealed list.")
     else:

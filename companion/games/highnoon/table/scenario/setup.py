@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.chips.spending import legends
+from companion.games.highnoon.table.chips.first_chips import legends
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, decides

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Action, Group
-from companion.games.highnoon.table.chips.spending import PRICE, plural, spendable, why_not_sold
-from companion.games.highnoon.table.commands import core
+from companion.games.highnoon.table.chips import buy_chip
+from companion.games.highnoon.table.chips.pot import DrawChips, plural
+from companion.games.highnoon.table.chips.spending import SpendLoose, spendable
+from companion.games.highnoon.table.chips.taking import TakeChip
 from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -47,17 +49,17 @@ def group(eyes: Seeing) -> Group:
     if not state.uses("chips"):
         return Group("Fate Chips", ())
     waiting = tuple(_waiting(eyes, seat)) if seat is not None else ()
-    sold = seat is not None and state.uses("bounty")
-    actions = [*waiting, *((_buying(eyes, seat),) if seat is not None and sold else ())]
-    actions += [
-        form(core.DrawChips, "Draw chips", eyes),
-        form(core.SpendLoose, "Spend a chip on something else", eyes),
-        form(core.TakeChip, "Let somebody take a chip", eyes),
+    actions = [
+        *waiting,
+        *buy_chip.offer(eyes),
+        form(DrawChips, "Draw chips", eyes),
+        form(SpendLoose, "Spend a chip on something else", eyes),
+        form(TakeChip, "Let somebody take a chip", eyes),
     ]
     text = f"{plural(sum(state.pot.values()))} in the pot."
     if waiting:
         text = f"Tap the roll to spend a chip on. {text}"
-    if seat is not None and not sold:
+    if seat is not None and not state.uses("bounty"):
         text = f"{text} You cannot buy chips: the app does not count bounty at this table."
     held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"
     return Group("Fate Chips", tuple(actions), text, short="Chips", icon=held)
@@ -76,11 +78,3 @@ def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:
         card = roll_card(eyes, matter)
         label = f"{name}: {card.total} …"
         yield Action("Spend", label, {"matter": matter.id}, note=card.verdict, icon="dice", inside=able[matter.id])
-
-
-def _buying(eyes: Seeing, seat: Seat) -> Action:
-    """A draw for bounty, once a turn (Spending Bounty Points)."""
-    refused = why_not_sold(eyes.state, seat)
-    why = refused.message if refused else ""
-    note = f"{PRICE} bounty"
-    return Action("BuyChip", "Buy a chip", {"seat": seat.id}, note=note, rule="spending-bounty", why=why)

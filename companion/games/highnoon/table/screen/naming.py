@@ -13,7 +13,7 @@ from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import blasts
-from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR, where_of
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, where_of
 
 HIDDEN = "A hidden troop"
 _NOUNS = {

@@ -8,7 +8,7 @@ from companion.games.highnoon import sheets
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.chips.spending import plural
+from companion.games.highnoon.table.chips.pot import plural
 from companion.games.highnoon.table.core import deck, kinds, order
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART

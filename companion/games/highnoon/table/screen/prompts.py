@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.words import every
-from companion.games.highnoon.table.chips.spending import COLOURS
+from companion.games.highnoon.table.chips.pot import COLOURS
 from companion.games.highnoon.table.core import loyalty, rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Matter, Option
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
-from companion.games.highnoon.table.rolling import contests, modifiers, rows, throwing
+from companion.games.highnoon.table.rolling import contests, rows, standing_near, throwing
 from companion.games.highnoon.table.rolling.settling import next_how
 from companion.games.highnoon.table.screen import chips, dictating, rivalry, shooting, situations, spotting, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
@@ -165,22 +165,11 @@ def _dice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         yield Action("Throw", "Enter the roll …", _about(matter), (typed,), tone=tone, either=either)
         if dice is not None and real:
             yield Action("Throw", "Let the app roll this one", _about(matter), tone="quiet", icon="dice")
-        yield from _near(eyes, matter)
+        yield from standing_near.offer(eyes, matter)
     elif matter.throws:
         yield from chips.spending(eyes, matter)
         stands = rolls.outcome(matter)
         yield Action("Accept", f"Keep {stands.total}" if stands else "Keep it", _about(matter), tone="primary")
-
-
-def _near(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    """Who may stand near enough to count on this roll: only the players see it."""
-    for word in modifiers.offers(eyes.state, matter):
-        _, one = modifiers.NEAR[word]
-        off = word in matter.near
-        label = f"Not {one.text[0].lower()}{one.text[1:]}" if off else f"{one.text} ({one.amount:+d})"
-        yield Action(
-            "CountNear", label, _about(matter, what=word, on="" if off else "yes"), tone="quiet", rule=one.rule
-        )
 
 
 def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.magic import casting
-from companion.games.highnoon.table.rolling.following import VIGOR
+from companion.games.highnoon.table.rolling.attack_rolls import VIGOR
 from companion.games.highnoon.table.screen import odds
 from companion.games.highnoon.table.wounds import resistance
 from companion.games.highnoon.table.wounds.recovery import RAISE

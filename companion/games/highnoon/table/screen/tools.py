@@ -7,8 +7,9 @@ from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.corrections import REASON
 from companion.engine.later import changed
 from companion.engine.sources import DICE, EITHER
-from companion.games.highnoon.table.chips.spending import COLOURS
-from companion.games.highnoon.table.commands import COMMANDS, by_hand, core
+from companion.games.highnoon.table.by_hand import note, use_of_the_app
+from companion.games.highnoon.table.chips.pot import COLOURS
+from companion.games.highnoon.table.commands import COMMANDS, by_hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.effects import lasting
 from companion.games.highnoon.table.core.forms import form
@@ -113,7 +114,7 @@ def _troops(eyes: Seeing) -> Group:
             form(hand.RemoveTroop, "Take a troop out", eyes),
             form(hand.BringBack, "Bring a troop back", eyes),
             form(hand.MoveTroop, "Give a troop to another player", eyes),
-            form(core.Note, "Write a note on a troop", eyes),
+            form(note.Note, "Write a note on a troop", eyes),
         ),
     )
 
@@ -163,7 +164,7 @@ def _table(eyes: Seeing) -> Group:
         "How this table plays",
         (
             *_modes(eyes),
-            form(core.ChangeParts, "What the app is used for …", eyes),
+            form(use_of_the_app.ChangeParts, "What the app is used for …", eyes),
             *_teams(eyes),
             *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
         ),

@@ -9,9 +9,9 @@ from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
-from companion.games.highnoon.table.rolling.following import DAMAGE, SHOT, VIGOR
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
-from companion.games.highnoon.table.rolling.tally import KINDS
+from companion.games.highnoon.table.rolling.tally import VOLLEYS
 from companion.games.highnoon.table.screen import dictating, naming, odds
 from companion.games.highnoon.table.screen.rolls import roll_card, wound
 from companion.games.highnoon.table.shooting.foresight import CATCHES
@@ -37,7 +37,7 @@ def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
     """The attack that it belongs to, and its kind; what is in none stands alone."""
     matter = eyes.state.matter(prompt.id)
-    if matter is None or not matter.group or matter.kind not in KINDS:
+    if matter is None or not matter.group or matter.kind not in VOLLEYS:
         return prompt.id, ""
     return f"{matter.group}/{matter.seat}", matter.kind
 
@@ -70,8 +70,8 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     names = naming.apart([naming.short(eyes, one, found) for one in found])
     waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
-    many, title = KINDS[kind]
-    title = title.format(_whom(eyes, kind, found))
+    many = VOLLEYS[kind].several
+    title = VOLLEYS[kind].heading.format(_whom(eyes, kind, found))
     step = _step(eyes, waiting, found) if first.mine else ""
     words = _words(many, found, waiting, lying)
     return Prompt(

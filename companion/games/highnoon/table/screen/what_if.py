@@ -21,7 +21,7 @@ from companion.games.highnoon.table.fighting.bout import ATTACK, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import modifiers
-from companion.games.highnoon.table.rolling.following import SHOT
+from companion.games.highnoon.table.rolling.attack_rolls import SHOT
 from companion.games.highnoon.table.shooting import foresight, shooting
 from companion.games.highnoon.table.shooting.prospects import Prospect, toll, with_chips
 

@@ -14,24 +14,15 @@ from companion.games.highnoon.table.attacks.saddles import AFOOT
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
 from companion.games.highnoon.table.core.state import Matter, State, kept
-from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, MADE, unpacked
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic.counters import ROLL as STOPS
 from companion.games.highnoon.table.magic.counters import WAIT
 from companion.games.highnoon.table.magic.lasting import PROFANE
 from companion.games.highnoon.table.magic.strikes import STUN
 from companion.games.highnoon.table.rolling import modifiers
-from companion.games.highnoon.table.rolling.following import (
-    DAMAGE,
-    MADE,
-    SHOT,
-    VIGOR,
-    Key,
-    Where,
-    follow,
-    rolling,
-    where_of,
-)
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, Key, Where, where_of
+from companion.games.highnoon.table.rolling.following import follow, rolling
 from companion.games.highnoon.table.shooting.prospects import Prospect, defended
 from companion.games.highnoon.table.wounds import figures, harm
 

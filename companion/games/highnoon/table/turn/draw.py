@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core.state import Matter, Option, State, Tro
 from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import bombs
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import action_cards, asking
 
 REDRAW_RANK = 30
 
@@ -78,7 +78,7 @@ def type_all(play: Play, cards: Mapping[str, str]) -> None:
 def _real(play: Play, troop: Troop, card: str) -> None:
     if card not in deck.DECK:
         raise Malformed("bad-card", f"“{card[:10]}” is not a card. Write 10H, QS, RJ or BJ.", field="cards")
-    asking.in_deck(play, troop.id, card)
+    action_cards.in_deck(play, troop.id, card)
     play.reveal()
     play.emit(events.CardDealt(troop.id, card, real=True), events.FlagRaised(f"dealt:{troop.id}"))
 
@@ -97,7 +97,7 @@ def close_deal(play: Play) -> None:
     for troop in play.state.troops.values():
         if graves.waits(play.state, troop) and harrowed.BONES in troop.marks:
             for _ in range(harrowed.EXTRA_CARDS):
-                asking.deal(play, troop.id, then="harrowing-card")
+                action_cards.deal(play, troop.id, then="harrowing-card")
 
 
 def _lying(state: State) -> tuple[tuple[str, str], ...]:
@@ -166,4 +166,4 @@ def _redraw(play: Play, matter: Matter, settled: Settled) -> None:
         return
     play.emit(events.CardDiscarded(matter.troop, card, "Level-headed."))
     play.tell(f"{kinds.does(play.troop(matter.troop), 'trades')} the {deck.name(card)}.")
-    asking.deal(play, matter.troop, then="dealt")
+    action_cards.deal(play, matter.troop, then="dealt")

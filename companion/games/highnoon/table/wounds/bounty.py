@@ -1,10 +1,10 @@
 """Bounty Points: for figures put down, for objectives, and what abilities add (Chapter Two, Victory; Appendix A)."""
 
+from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import events, loyalty
 from companion.games.highnoon.table.core.kinds import ROGUE, teamed
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Record, State, Troop
-from companion.games.highnoon.table.rolling import asking
 
 HERMIT = "penalty"
 """The note on a troop whose death costs points: a mad hermit, 25 (Strange Locales, Cave 2)."""
@@ -49,10 +49,10 @@ def _chips_for(play: Play, victim: Troop, by: Troop) -> None:
     if feud(victim, by):
         blue_chip(play, by.seat, "a sworn enemy put down")
     if by.has("heroic") and is_horror(victim):
-        asking.draw_chips(play, by.seat, 1, f"{by.name} is heroic")
+        pot.draw_chips(play, by.seat, 1, f"{by.name} is heroic")
     avenged = by.has("mean-as-a-rattler", "vengeful") and by.notes.get(SWORN) == victim.id
     if avenged and (victim.stats.hero or is_last(victim)):
-        asking.draw_chips(play, by.seat, 1, f"{by.name} got even with {victim.name}")
+        pot.draw_chips(play, by.seat, 1, f"{by.name} got even with {victim.name}")
 
 
 def blue_chip(play: Play, seat: str, why: str) -> None:

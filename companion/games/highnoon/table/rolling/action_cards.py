@@ -1,0 +1,109 @@
+"""Action Cards from an owner's deck: dealt by the app, or typed in where a real deck gave them (Draw! Phase)."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from companion.engine.errors import Illegal
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import on
+from companion.engine.memory import Memory
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import deck, events, kinds
+from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.rolling import settling
+from companion.games.highnoon.table.rolling.answering import asked, not_asked
+from companion.games.highnoon.table.rolling.throwing import BY_APP
+
+
+@dataclass(frozen=True)
+class TypeCard:
+    """The Action Card that a real deck gave."""
+
+    matter: str
+    card: str
+
+
+def deal(play: Play, troop_id: str, *, then: str = "", rank: int = 10, about: Memory | None = None) -> None:
+    """One Action Card from its owner's deck for a troop: at once where the app deals, else somebody types it in.
+
+    The settler ``then`` gets the card as its only pick; it is skipped where the deck is empty.
+    """
+    troop = play.troop(troop_id)
+    title = f"{troop.name}: an Action Card"
+    matter = Matter(
+        "", then, "card", troop.seat, title, rule="draw-phase", rank=rank, troop=troop_id, about=about or {}
+    )
+    if play.state.cards == "virtual":
+        deal_virtual(play, matter)
+    else:
+        play.raise_matter(matter)
+
+
+@on(BY_APP, form="card")
+def deal_virtual(play: Play, matter: Matter) -> None:
+    """The app deals: a card of those that are left in the owner's deck, all as likely."""
+    owner = play.seat(play.troop(matter.troop).owner)
+    left = deck.left_in(owner.decks, owner.dealt)
+    if not left:
+        play.tell(f"{owner.name}’s deck has no card left for {play.troop(matter.troop).name}.")
+        _dealt(play, matter, Settled(skipped=True))
+        return
+    card = play.chance.choice(left)
+    play.emit(events.CardDealt(matter.troop, card))
+    _dealt(play, matter, Settled(picks=(card,)))
+
+
+def _dealt(play: Play, matter: Matter, settled: Settled) -> None:
+    if matter.id:
+        settling.settle(play, matter.id, settled)
+    elif matter.kind in SETTLERS:
+        SETTLERS[matter.kind](play, matter, settled)
+
+
+def card_left(play: Play, troop_id: str, card: str) -> bool:
+    """True where the owner's deck still holds such a card."""
+    owner = play.seat(play.troop(troop_id).owner)
+    return Counter(owner.dealt)[card] < owner.decks
+
+
+def in_deck(play: Play, troop_id: str, card: str) -> None:
+    """Errors: `Illegal` ``card-twice`` where the owner's decks do not hold it any more."""
+    if not card_left(play, troop_id, card):
+        raise twice(play, troop_id, card)
+
+
+def twice(play: Play, troop_id: str, card: str) -> Illegal:
+    """`Illegal` ``card-twice``, which says where a card lies that somebody wants to deal again."""
+    owner = play.seat(play.troop(troop_id).owner)
+    lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
+    holder = next((kinds.does(one, "has") for one in lies), "Another troop has")
+    decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
+    words = f"{holder} the {deck.name(card)} already, and {owner.name} plays with {decks}. Check the card."
+    return Illegal("card-twice", words, card=card, troop=troop_id)
+
+
+def may(state: State, actor: Actor, command: TypeCard) -> Why | None:
+    """A card of the deck, where one is asked for: ``no-card``, ``no-such-card``, and what `not_asked` says."""
+    if why := not_asked(state, actor, command.matter):
+        return why
+    if asked(state, command.matter).form != "card":
+        return Why("no-card", "No card is needed there.")
+    return None if _card(command) in deck.DECK else Why("no-such-card", "There is no such card.")
+
+
+def _card(command: TypeCard) -> str:
+    return command.card.strip().upper()
+
+
+def decide(play: Play, command: TypeCard) -> None:
+    """A real card was dealt. One that lies somewhere already is pointed out: a deck has each card once."""
+    matter, card = asked(play.state, command.matter), _card(command)
+    in_deck(play, matter.troop, card)
+    play.tell(f"{play.troop(matter.troop).name}: {deck.name(card)}.")
+    play.reveal()
+    play.emit(events.CardDealt(matter.troop, card, real=True))
+    _dealt(play, matter, Settled(picks=(card,)))
+
+
+FEATURE = Feature(TypeCard, may, decide)

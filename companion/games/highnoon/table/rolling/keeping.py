@@ -1,0 +1,68 @@
+"""Rolls that are left as they lie: no more chips on them (Chapter Two, Callin' on Fate)."""
+
+from dataclasses import dataclass
+
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.rolls import outcome
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.rolling import settling, tally
+from companion.games.highnoon.table.rolling.answering import asked, not_asked
+from companion.games.highnoon.table.rolling.throwing import throw_through
+
+
+@dataclass(frozen=True)
+class Accept:
+    """The roll stays as it lies."""
+
+    matter: str
+
+
+@dataclass(frozen=True)
+class AcceptAll:
+    """All rolls of mine that were thrown stay as they lie. ``matters`` are those of one question: then only those."""
+
+    matters: tuple[str, ...] = ()
+
+
+def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
+    """A roll that was made: ``not-rolled``, and what `not_asked` says."""
+    if why := not_asked(state, actor, command.matter):
+        return why
+    lies = outcome(asked(state, command.matter)) is not None
+    return None if lies else Why("not-rolled", "Nothing was rolled yet.")
+
+
+def accept(play: Play, command: Accept) -> None:
+    """The roll counts as it lies."""
+    before = play.state
+    settling.finish(play, command.matter)
+    play.label = tally.at_the_end(play, before) or play.label
+
+
+def may_accept_all(state: State, actor: Actor, command: AcceptAll) -> Why | None:
+    """``not-rolled`` where nothing of this device's lies there."""
+    return None if _lying(state, actor, command) else Why("not-rolled", "You have no roll to keep.")
+
+
+def _lying(state: State, actor: Actor, command: AcceptAll) -> list[Matter]:
+    mine = [matter for matter in state.open_matters if matter.seat in actor.seats | {""}]
+    lying = [matter for matter in mine if outcome(matter) is not None]
+    return [matter for matter in lying if matter.id in command.matters or not command.matters]
+
+
+def accept_all(play: Play, command: AcceptAll) -> None:
+    """What follows of an attack that the app rolled so far, the app rolls as well, as with `ThrowAll`."""
+    before, kept = play.state, _lying(play.state, play.actor, command)
+    already = {matter.id for matter in before.open_matters}
+    groups = {matter.group for matter in kept if not any(fell.real for fell in matter.throws)} - {""}
+    for matter in kept:
+        settling.finish(play, matter.id)
+    throw_through(play, groups, already)
+    play.label = tally.at_the_end(play, before) or play.label
+    if len(kept) > 1 and not play.label:
+        play.label = tally.told(play, before) or tally.kept(play, before, kept)
+
+
+FEATURES = (Feature(Accept, may_accept, accept), Feature(AcceptAll, may_accept_all, accept_all))
