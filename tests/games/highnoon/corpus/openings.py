@@ -12,8 +12,8 @@ from companion.games.highnoon.army import HighNoonArmies
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.fill import random_army
 from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.table.by_hand import turn_number
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
@@ -201,7 +201,7 @@ def to_the_end(times: int) -> Iterator[Opening]:
         start = agreed(random, seats, scenario, random.choice((60, 90, 120)), gangs)
         used = {name: value for name, value in start.switches.items() if not name.startswith("use-")}
         start = replace(start, switches=used)
-        first = (asked.FirstChips(), asked.StartBattle(), hand.SetTurn(random.choice((4, 5, 6)), "a late hour"))
+        first = (asked.FirstChips(), asked.StartBattle(), turn_number.SetTurn(random.choice((4, 5, 6)), "a late hour"))
         yield Opening(name, start, extreme=time % 2 == 0, taps=100, brisk=True, first=first)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.by_hand import note
+from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_seat, of_a_troop, turn_number, what_lasts
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, State
@@ -20,21 +20,21 @@ def table(**fields: Any) -> Table:
 
 def test_the_reason_is_told_and_kept() -> None:
     made = table()
-    step = made.do(hand.SetMorale("gunmen", "shaken", "the spider was real"))
+    step = made.do(of_a_troop.SetMorale("gunmen", "shaken", "the spider was real"))
     assert made.troop("gunmen").morale == "shaken"
     assert step.told == ("By hand: Gunmen: Shaken (the spider was real).",)
 
 
 def test_morale_marks_hold_and_wounds() -> None:
     made = table()
-    made.do(hand.SetMark("gunmen", "Light cover", reason="so it lies"))
-    made.do(hand.SetHold("gunmen", reason="so it lies"))
-    made.do(hand.SetHurt("ida", winged=1, lame=2, reason="so it lies"))
+    made.do(of_a_troop.SetMark("gunmen", "Light cover", reason="so it lies"))
+    made.do(of_a_troop.SetHold("gunmen", reason="so it lies"))
+    made.do(of_a_troop.SetHurt("ida", winged=1, lame=2, reason="so it lies"))
     assert made.troop("gunmen").marks == {"light-cover"}
     assert made.troop("gunmen").hold
     assert (made.troop("ida").winged, made.troop("ida").lame) == (1, 2)
-    made.do(hand.SetHold("gunmen", on=False, reason="so it lies"))
-    made.do(hand.SetMark("gunmen", "light-cover", on=False, reason="so it lies"))
+    made.do(of_a_troop.SetHold("gunmen", on=False, reason="so it lies"))
+    made.do(of_a_troop.SetMark("gunmen", "light-cover", on=False, reason="so it lies"))
     assert not made.troop("gunmen").hold
     assert made.troop("gunmen").marks == frozenset()
 
@@ -42,62 +42,62 @@ def test_morale_marks_hold_and_wounds() -> None:
 @pytest.mark.parametrize("state", ["dirt", "down", "gone"])
 def test_a_figures_state(state: str) -> None:
     made = table()
-    made.do(hand.SetFigure("gunmen", "f2", state, reason="so it lies"))
+    made.do(of_a_troop.SetFigure("gunmen", "f2", state, reason="so it lies"))
     assert [figure.state for figure in made.troop("gunmen").figures] == ["up", state, "up", "up", "up"]
-    made.do(hand.SetFigure("gunmen", "f2", "up", prone=True, reason="so it lies"))
+    made.do(of_a_troop.SetFigure("gunmen", "f2", "up", prone=True, reason="so it lies"))
     assert [figure.prone for figure in made.troop("gunmen").figures] == [False, True, False, False, False]
-    made.refuses(hand.SetFigure("gunmen", "f9", state), "no-such-figure")
+    made.refuses(of_a_troop.SetFigure("gunmen", "f9", state), "no-such-figure")
 
 
 def test_bounty_is_set_by_a_line_of_its_own() -> None:
     made = table()
-    made.do(hand.SetBounty("s1", 40, "a horse thief"))
-    made.do(hand.SetBounty("s1", 15, reason="so it lies"))
+    made.do(of_a_seat.SetBounty("s1", 40, "a horse thief"))
+    made.do(of_a_seat.SetBounty("s1", 15, reason="so it lies"))
     assert [record.amount for record in made.state.score] == [40, -25]
     assert made.seat("s1").bounty == 15
 
 
 def test_a_misread_card_goes_back_in_the_deck() -> None:
     made = table()
-    made.do(hand.SetCard("foe", "KD", "it was a diamond"), "s2")
+    made.do(of_a_troop.SetCard("foe", "KD", "it was a diamond"), "s2")
     assert (made.troop("foe").cards, made.seat("s2").dealt) == (("KD",), ("KD",))
-    made.do(hand.SetCard("foe", reason="so it lies"), "s2")
+    made.do(of_a_troop.SetCard("foe", reason="so it lies"), "s2")
     assert (made.troop("foe").cards, made.seat("s2").dealt) == ((), ())
 
 
 def test_a_card_that_another_troop_has_is_refused() -> None:
     made = table()
-    made.do(hand.SetCard("gunmen", "9H", reason="so it lies"))
-    made.refuses(hand.SetCard("ida", "9H"), "card-twice")
-    made.do(hand.SetDecks("s1", 2, reason="so it lies"))
-    made.do(hand.SetCard("ida", "9H", reason="so it lies"))
-    made.refuses(hand.SetDecks("s1", 1), "how-many")
+    made.do(of_a_troop.SetCard("gunmen", "9H", reason="so it lies"))
+    made.refuses(of_a_troop.SetCard("ida", "9H"), "card-twice")
+    made.do(of_a_seat.SetDecks("s1", 2, reason="so it lies"))
+    made.do(of_a_troop.SetCard("ida", "9H", reason="so it lies"))
+    made.refuses(of_a_seat.SetDecks("s1", 1), "how-many")
 
 
 def test_a_heros_own_chips() -> None:
     made = table()
-    made.do(hand.SetChips("s1", blue=1, troop="ida", reason="so it lies"))
+    made.do(of_a_seat.SetChips("s1", blue=1, troop="ida", reason="so it lies"))
     assert (made.troop("ida").chips, made.seat("s1").chips) == (("blue",), ())
-    made.refuses(hand.SetChips("s1", blue=1, troop="foe"), "not-your-seat")
-    made.refuses(hand.SetChips("s1", blue=1, troop="foe"), "not-yours", host=True)
+    made.refuses(of_a_seat.SetChips("s1", blue=1, troop="foe"), "not-your-seat")
+    made.refuses(of_a_seat.SetChips("s1", blue=1, troop="foe"), "not-yours", host=True)
 
 
 def test_what_lasts_begins_and_ends() -> None:
     made = table()
-    made.do(hand.AddEffect("Sandstorm", "all", "shootin", -2, turns=3, reason="so it lies"))
+    made.do(what_lasts.AddEffect("Sandstorm", "all", "shootin", -2, turns=3, reason="so it lies"))
     (effect,) = made.state.effects
     assert (effect.rolls, effect.amount, effect.turns) == (("shootin",), -2, 3)
-    made.do(hand.RemoveEffect(effect.id, reason="so it lies"))
+    made.do(what_lasts.RemoveEffect(effect.id, reason="so it lies"))
     assert made.state.effects == ()
-    made.refuses(hand.RemoveEffect(effect.id), "no-such-effect")
-    made.refuses(hand.AddEffect("Luck", "everywhere"), "no-such-scope")
+    made.refuses(what_lasts.RemoveEffect(effect.id), "no-such-effect")
+    made.refuses(what_lasts.AddEffect("Luck", "everywhere"), "no-such-scope")
 
 
 def test_a_troop_turns_to_another_seat_and_keeps_its_owners_deck() -> None:
     made = table()
-    made.do(hand.MoveTroop("gunmen", "s2", reason="so it lies"))
+    made.do(come_and_go.MoveTroop("gunmen", "s2", reason="so it lies"))
     assert (made.troop("gunmen").seat, made.troop("gunmen").owner) == ("s2", "s1")
-    made.refuses(hand.SetMorale("gunmen", "shaken"), "not-your-seat")
+    made.refuses(of_a_troop.SetMorale("gunmen", "shaken"), "not-your-seat")
 
 
 def test_a_troop_of_the_catalogue_joins() -> None:
@@ -135,31 +135,31 @@ def test_a_posse_that_is_added_has_five_figures_unless_said_otherwise() -> None:
 
 def test_a_troop_leaves_and_comes_back() -> None:
     made = table()
-    made.do(hand.RemoveTroop("gunmen", "home for supper"))
+    made.do(come_and_go.RemoveTroop("gunmen", "home for supper"))
     assert made.troop("gunmen").status == "out"
-    made.refuses(hand.RemoveTroop("gunmen"), "gone-already")
-    made.do(hand.BringBack("gunmen", reason="so it lies"))
+    made.refuses(come_and_go.RemoveTroop("gunmen"), "gone-already")
+    made.do(come_and_go.BringBack("gunmen", reason="so it lies"))
     assert made.troop("gunmen").status == "in"
-    made.refuses(hand.BringBack("gunmen"), "here-already")
+    made.refuses(come_and_go.BringBack("gunmen"), "here-already")
 
 
 def test_the_turn_is_set_once_the_battle_has_begun() -> None:
     made = table()
-    made.do(hand.SetTurn(5, reason="so it lies"))
+    made.do(turn_number.SetTurn(5, reason="so it lies"))
     assert made.state.turn == 5
-    made.refuses(hand.SetTurn(0), "bad-turn")
+    made.refuses(turn_number.SetTurn(0), "bad-turn")
     made.state = State(**{**vars(made.state), "turn": 0, "phase": "setup", "stage": ""})
-    made.refuses(hand.SetTurn(2), "bad-turn")
+    made.refuses(turn_number.SetTurn(2), "bad-turn")
 
 
 def test_only_the_own_seat_or_the_host_sets_anything() -> None:
     made = table()
     for command in (
-        hand.SetChips("s1", white=1, reason="so it lies"),
-        hand.SetBounty("s1", 1, "so it lies"),
-        hand.SetMorale("gunmen", "shaken", "so it lies"),
-        hand.SetCard("gunmen", "9H", "so it lies"),
-        hand.RemoveTroop("gunmen", "so it lies"),
+        of_a_seat.SetChips("s1", white=1, reason="so it lies"),
+        of_a_seat.SetBounty("s1", 1, "so it lies"),
+        of_a_troop.SetMorale("gunmen", "shaken", "so it lies"),
+        of_a_troop.SetCard("gunmen", "9H", "so it lies"),
+        come_and_go.RemoveTroop("gunmen", "so it lies"),
         hand.AddTroop("s1", "bear"),
         note.Note("gunmen", "loot", "a safe"),
     ):
@@ -169,9 +169,9 @@ def test_only_the_own_seat_or_the_host_sets_anything() -> None:
 
 def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
     made = Table(make_state(make_troop("rats", name="Rats", hidden=True), phase="draw", stage="ready"))
-    made.do(hand.SetMorale("rats", "shaken", reason="so it lies"))
-    made.do(hand.SetMark("rats", "loot", reason="so it lies"))
-    made.do(hand.RemoveTroop("rats", reason="so it lies"))
+    made.do(of_a_troop.SetMorale("rats", "shaken", reason="so it lies"))
+    made.do(of_a_troop.SetMark("rats", "loot", reason="so it lies"))
+    made.do(come_and_go.RemoveTroop("rats", reason="so it lies"))
     assert "Rats" not in made.told
     made.refuses(note.Note("rats", "loot", "gold"), "hidden")
 
@@ -179,11 +179,11 @@ def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
 def test_nothing_is_set_by_hand_without_a_reason() -> None:
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2")))
     for command in (
-        hand.SetBounty("s1", 40),
-        hand.SetMorale("gunmen", "shaken", "  "),
-        hand.RemoveTroop("gunmen"),
-        hand.MoveTroop("gunmen", "s2"),
-        hand.AddEffect("Sandstorm"),
+        of_a_seat.SetBounty("s1", 40),
+        of_a_troop.SetMorale("gunmen", "shaken", "  "),
+        come_and_go.RemoveTroop("gunmen"),
+        come_and_go.MoveTroop("gunmen", "s2"),
+        what_lasts.AddEffect("Sandstorm"),
     ):
         made.refuses(command, "no-reason")
 
@@ -191,17 +191,17 @@ def test_nothing_is_set_by_hand_without_a_reason() -> None:
 def test_nobody_lays_a_curse_on_a_foe_by_hand() -> None:
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2")))
     for scope in ("seat:s2", "troop:foe"):
-        made.refuses(hand.AddEffect("Hex", scope, "all", -20, reason="because"), "not-your-seat")
-        made.do(hand.AddEffect("Hex", scope, "all", -2, reason="because"), host=True)
+        made.refuses(what_lasts.AddEffect("Hex", scope, "all", -20, reason="because"), "not-your-seat")
+        made.do(what_lasts.AddEffect("Hex", scope, "all", -2, reason="because"), host=True)
 
 
 def test_a_curse_is_lifted_by_the_host_or_by_whoever_laid_it() -> None:
     curse = Effect("e9", "curse", "A curse", Scope(seat="s1"), amount=-1)
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2"), effects=(curse,)))
-    made.refuses(hand.RemoveEffect("e9", "enough"), "not-yours-to-end")
-    made.do(hand.RemoveEffect("e9", "enough"), host=True)
-    made.do(hand.AddEffect("Sandstorm", reason="the wind"), "s2")
+    made.refuses(what_lasts.RemoveEffect("e9", "enough"), "not-yours-to-end")
+    made.do(what_lasts.RemoveEffect("e9", "enough"), host=True)
+    made.do(what_lasts.AddEffect("Sandstorm", reason="the wind"), "s2")
     (storm,) = made.state.effects
-    made.refuses(hand.RemoveEffect(storm.id, "enough"), "not-yours-to-end")
-    made.do(hand.RemoveEffect(storm.id, "it is over"), "s2")
+    made.refuses(what_lasts.RemoveEffect(storm.id, "enough"), "not-yours-to-end")
+    made.do(what_lasts.RemoveEffect(storm.id, "it is over"), "s2")
     assert made.state.effects == ()

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from companion.engine.play import Start, StartSeat
+from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import setup as asked
@@ -68,7 +69,7 @@ def test_an_accursed_hero_who_was_taken_off_the_table_again_costs_no_chip() -> N
     table = listless()
     table.do(asked.StartBattle())
     jonah = add(table, "s1", "Jonah", "accursed")
-    table.do(by_hand.RemoveTroop(jonah.id, "the wrong Hero"))
+    table.do(come_and_go.RemoveTroop(jonah.id, "the wrong Hero"))
     table.do(asked.EndMuster())
     assert held(table) == [3, 3]
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import bidding
-from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves, kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
@@ -141,12 +142,12 @@ def test_17_the_opponent_of_the_hunted_caster_plays_the_wizard() -> None:
 def test_17_the_wizard_goes_for_the_next_caster_and_leaves_after_the_last() -> None:
     table = event(wizards(), 17)
     first = hunted(table)
-    table.do(by_hand.RemoveTroop(first, "went home"), host=True)
+    table.do(come_and_go.RemoveTroop(first, "went home"), host=True)
     next_turn(table)
     second = hunted(table)
     assert {first, second} == {"preacher", "witch"}
     assert the_wizard(table).seat == {"preacher": "s2", "witch": "s1"}[second]
-    table.do(by_hand.RemoveTroop(second, "went home"), host=True)
+    table.do(come_and_go.RemoveTroop(second, "went home"), host=True)
     table.do(action.Deal())
     next_turn(table)
     assert the_wizard(table).status == "out"

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
@@ -293,7 +294,7 @@ def test_a_hero_whom_the_demon_has_is_no_enemy_of_his_own_side() -> None:
 
 def test_bringing_a_troop_back_by_hand_works_for_the_dead_too() -> None:
     table = fallen()
-    table.do(by_hand.BringBack("nell", "misread"))
+    table.do(come_and_go.BringBack("nell", "misread"))
     assert table.troop("nell").status == "in"
 
 

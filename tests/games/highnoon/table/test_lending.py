@@ -1,7 +1,7 @@
 """Heroes whom somebody else plays for a while, and what goes with a troop that changes hands."""
 
-from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.by_hand import come_and_go, use_of_the_app
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.fold import evolve
@@ -48,5 +48,5 @@ def test_what_is_asked_of_somebody_else_about_the_troop_stays_theirs() -> None:
 
 def test_a_hero_given_away_for_good_by_hand_is_not_lent_any_more() -> None:
     table = Table(make_state(make_troop("hero", seat="s2", notes={"lent": "s1"}), seats=3))
-    table.do(by_hand.MoveTroop("hero", "s3", "he changed sides"), "s2")
+    table.do(come_and_go.MoveTroop("hero", "s3", "he changed sides"), "s2")
     assert (table.troop("hero").seat, dict(table.troop("hero").notes)) == ("s3", {})

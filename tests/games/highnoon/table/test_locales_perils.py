@@ -1,6 +1,7 @@
 """Appendix F, Strange Locales: secrets, spirits, curses, worms and trees that do a troop harm."""
 
-from companion.games.highnoon.table.commands import action, by_hand
+from companion.games.highnoon.table.by_hand import come_and_go
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go
@@ -95,7 +96,7 @@ def test_the_altar_sends_a_worm_for_the_price_of_a_figure_until_its_prey_is_gone
     assert (worm.stats.card, worm.seat) == ("mojave-rattler", "s1")
     assert table.troop("gunmen").figures[2].state == "down"
     assert all(seat.bounty == 0 for seat in table.state.seats)
-    table.do(by_hand.RemoveTroop("rex", "went home"), "s2")
+    table.do(come_and_go.RemoveTroop("rex", "went home"), "s2")
     table.settle_all()
     table.do(action.EndTurn())
     assert table.troop(worm.id).status == "out"

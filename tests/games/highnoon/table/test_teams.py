@@ -1,6 +1,6 @@
 """Who plays with whom, and who wins together (Chapter One; Chapter Two, Victory)."""
 
-from companion.games.highnoon.table.commands import by_hand
+from companion.games.highnoon.table.by_hand import of_a_seat
 from companion.games.highnoon.table.commands import setup as tap
 from companion.games.highnoon.table.core.state import Scenario
 from companion.games.highnoon.table.scenario import aftermath, ending
@@ -12,7 +12,7 @@ def scored(**points: int) -> Table:
     """Anna and Cleo are one team, against Ben."""
     table = Table(make_state(make_troop(), seats=3, scenario=Scenario("raid", {"team:s1": "law", "team:s3": "law"})))
     for seat, amount in points.items():
-        table.do(by_hand.SetBounty(seat, amount, "so far"), seat)
+        table.do(of_a_seat.SetBounty(seat, amount, "so far"), seat)
     return table
 
 

@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
-from companion.games.highnoon.table.by_hand import note
+from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.commands import action, tables
-from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.fighting import plunder
@@ -301,8 +300,8 @@ def _by_hand() -> Iterator[Scene]:
             pot.DrawChips("s1", 1, "a bet"),
         ),
         *(note.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), tables.Score("s1", 20, "a cow")),
-        *(hand.AddEffect("Fog", reason=so), hand.RemoveTroop("t6", so), hand.BringBack("t6", so)),
-        *(hand.SetFigure("t0", "f1", "dirt", reason=so), hand.MoveTroop("t6", "s2", so)),
+        *(what_lasts.AddEffect("Fog", reason=so), come_and_go.RemoveTroop("t6", so), come_and_go.BringBack("t6", so)),
+        *(of_a_troop.SetFigure("t0", "f1", "dirt", reason=so), come_and_go.MoveTroop("t6", "s2", so)),
     )
     yield Scene("by hand", state, said)
     lies = (*(Effect(f"e{place}", what, what, EVERYBODY) for place, what in ((2, "jackalope"), (3, "stampede"))),)

@@ -1,1 +1,1 @@
-"""Setting what the app tracks: the table is always right."""
+"""Setting by hand what the app tracks: the table is always right, and says why it differs."""

@@ -1,16 +1,16 @@
 """Action Cards from an owner's deck: dealt by the app, or typed in where a real deck gave them (Draw! Phase)."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.memory import Memory
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import deck, events, kinds
 from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 from companion.games.highnoon.table.rolling.throwing import BY_APP
@@ -61,26 +61,22 @@ def _dealt(play: Play, matter: Matter, settled: Settled) -> None:
         SETTLERS[matter.kind](play, matter, settled)
 
 
-def card_left(play: Play, troop_id: str, card: str) -> bool:
-    """True where the owner's deck still holds such a card."""
-    owner = play.seat(play.troop(troop_id).owner)
-    return Counter(owner.dealt)[card] < owner.decks
-
-
 def in_deck(play: Play, troop_id: str, card: str) -> None:
     """Errors: `Illegal` ``card-twice`` where the owner's decks do not hold it any more."""
-    if not card_left(play, troop_id, card):
-        raise twice(play, troop_id, card)
+    if why := not_in_deck(play.state, play.troop(troop_id), card):
+        raise why.refusal()
 
 
-def twice(play: Play, troop_id: str, card: str) -> Illegal:
-    """`Illegal` ``card-twice``, which says where a card lies that somebody wants to deal again."""
-    owner = play.seat(play.troop(troop_id).owner)
-    lies = (one for one in play.state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
+def not_in_deck(state: State, troop: Troop, card: str, taken_back: Iterable[str] = ()) -> Why | None:
+    """``card-twice``, which says where a card lies that somebody wants to deal again, unless it is ``taken_back``."""
+    owner = state.seat(troop.owner)
+    if owner is None or (Counter(owner.dealt) - Counter(taken_back))[card] < owner.decks:
+        return None
+    lies = (one for one in state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
     holder = next((kinds.does(one, "has") for one in lies), "Another troop has")
     decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
     words = f"{holder} the {deck.name(card)} already, and {owner.name} plays with {decks}. Check the card."
-    return Illegal("card-twice", words, card=card, troop=troop_id)
+    return Why("card-twice", words, values={"card": card, "troop": troop.id})
 
 
 def may(state: State, actor: Actor, command: TypeCard) -> Why | None:

@@ -1,14 +1,13 @@
 """Troops that come, go and change hands by somebody's word."""
 
-from companion.engine.corrections import no_reason
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import DIE, NUMBERS
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.commands import by_hand as hand
-from companion.games.highnoon.table.core import events, kinds, lending
+from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, decides
-from companion.games.highnoon.table.core.state import Troop, concealed
+from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.rolling import action_cards, stats
 
 MOST_TROOPS = 200
@@ -73,55 +72,3 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
         sort=command.sort,
         tags=tuple(tag for tag in TROOP_TAGS if tag in command.tags),
     )
-
-
-def _says(reason: str) -> str:
-    """Errors: `Illegal` ``no-reason``, ``too-long``."""
-    if why := no_reason(reason):
-        raise why.refusal()
-    return f" ({reason})"
-
-
-@decides(hand.RemoveTroop)
-def remove_troop(play: Play, command: hand.RemoveTroop) -> None:
-    """It is out of the game, and scores for nobody."""
-    troop = play.troop(command.troop)
-    play.allow(troop.seat)
-    if troop.status == "out":
-        raise Illegal("gone-already", f"{troop.name} left the game before.")
-    said = _says(command.reason)
-    play.emit(events.SetByHand(kinds.does(troop, "leaves"), command.reason), events.TroopLeft(troop.id, "out"))
-    secret = concealed(play.state, troop)
-    play.tell("A hidden troop leaves the game." if secret else f"{troop.name}: out of the game{said}.")
-
-
-@decides(hand.BringBack)
-def bring_back(play: Play, command: hand.BringBack) -> None:
-    """It is on the table again, with those figures that are still in the fight."""
-    troop = play.troop(command.troop)
-    play.allow(troop.seat)
-    if troop.status == "in":
-        raise Illegal("here-already", f"{kinds.does(troop, 'is')} on the table.")
-    said = _says(command.reason)
-    play.emit(
-        events.SetByHand(f"{kinds.does(troop, 'is')} in the game", command.reason), events.TroopReturned(troop.id)
-    )
-    if troop.hidden:
-        play.emit(events.TroopShown(troop.id))
-    secret = concealed(play.state, play.troop(troop.id))
-    play.tell("A troop of a sealed list is back." if secret else f"{troop.name}: on the table{said}.")
-
-
-@decides(hand.MoveTroop)
-def move_troop(play: Play, command: hand.MoveTroop) -> None:
-    """Another seat commands it; it still gets its cards from its owner's deck."""
-    troop = play.troop(command.troop)
-    play.allow(troop.seat)
-    seat = play.seat(command.seat)
-    if troop.seat == seat.id:
-        raise Illegal("yours-already", f"{seat.name} commands {troop.name} already.")
-    said = _says(command.reason)
-    play.emit(events.SetByHand(kinds.does(troop, "turns"), command.reason))
-    lending.for_good(play, troop.id, seat.id)
-    secret = concealed(play.state, troop)
-    play.tell(f"A hidden troop changes sides{said}." if secret else f"{seat.name} now commands {troop.name}{said}.")

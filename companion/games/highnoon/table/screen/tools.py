@@ -4,12 +4,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.board import Action, Group, Input, Pick
-from companion.engine.corrections import REASON
 from companion.engine.later import changed
 from companion.engine.sources import DICE, EITHER
-from companion.games.highnoon.table.by_hand import note, use_of_the_app
-from companion.games.highnoon.table.chips.pot import COLOURS
-from companion.games.highnoon.table.commands import COMMANDS, by_hand
+from companion.games.highnoon.table.by_hand import (
+    come_and_go,
+    note,
+    of_a_seat,
+    of_a_troop,
+    turn_number,
+    use_of_the_app,
+    what_lasts,
+)
+from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.effects import lasting
 from companion.games.highnoon.table.core.forms import form
@@ -106,57 +112,17 @@ a place stands on its plate."""
 
 
 def _troops(eyes: Seeing) -> Group:
-    hand = by_hand
-    return Group(
-        "Troops",
-        (
-            *add_troop(eyes),
-            form(hand.RemoveTroop, "Take a troop out", eyes),
-            form(hand.BringBack, "Bring a troop back", eyes),
-            form(hand.MoveTroop, "Give a troop to another player", eyes),
-            form(note.Note, "Write a note on a troop", eyes),
-        ),
-    )
+    written = form(note.Note, "Write a note on a troop", eyes)
+    return Group("Troops", (*add_troop(eyes), *come_and_go.offer(eyes), written))
 
 
 def _by_hand(eyes: Seeing) -> Group:
-    hand = by_hand
-    actions = (
-        *_scores(eyes),
-        form(hand.SetMorale, "Morale", eyes),
-        form(hand.SetFigure, "A figure", eyes),
-        form(hand.SetHold, "A Hold counter", eyes),
-        form(hand.SetHurt, "Winged! and Lame!", eyes),
-        form(hand.SetMark, "A counter of your own", eyes),
-        form(hand.SetCard, "An Action Card", eyes),
-        form(hand.AddEffect, "Something that lasts", eyes),
-        form(hand.RemoveEffect, "End what lasts", eyes),
-        _set("SetTurn", "The turn", {}, {"turn": eyes.state.turn}),
-    )
+    corrections = (of_a_seat, of_a_troop, what_lasts, turn_number)
     return Group(
         "Set by hand",
-        tuple(changed(one, sends="Set it") for one in actions),
+        tuple(changed(one, sends="Set it") for chapter in corrections for one in chapter.offer(eyes)),
         "Set whatever the app has wrong or your house rules change, and say why.",
     )
-
-
-def _scores(eyes: Seeing) -> Iterator[Action]:
-    """What the viewer may set, each with the value that it has now."""
-    for seat in eyes.state.seats:
-        if eyes.may_play(seat.id):
-            about = {"seat": seat.id}
-            yield _set("SetBounty", f"Bounty of {seat.name}", about, {"amount": seat.bounty})
-            if eyes.sees_chips(seat):
-                held = {colour: seat.chips.count(colour) for colour in COLOURS}
-                yield _set("SetChips", f"Chips of {seat.name}", about, held)
-            yield _set("SetDecks", f"Decks of {seat.name}", about, {"decks": seat.decks})
-
-
-def _set(command: str, label: str, about: dict[str, str], now: dict[str, int]) -> Action:
-    """Numbers as they are, to be changed; the note says them, each with its name where there are several."""
-    numbers = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
-    said = ", ".join(f"{value} {name}" if len(now) > 1 else f"{value}" for name, value in now.items())
-    return Action(command, label, about, (*numbers, REASON), note=f"now {said}")
 
 
 def _table(eyes: Seeing) -> Group:

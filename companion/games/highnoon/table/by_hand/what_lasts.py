@@ -1,0 +1,97 @@
+"""What lasts, begun and ended by hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.deciding import no_seat, not_yours
+from companion.engine.features import Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.by_hand.correcting import correction, told
+from companion.games.highnoon.table.core import effects, events, forms
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, State
+from companion.games.highnoon.table.core.who_may import not_mine
+
+MOST_NAME, MOST_TURNS, MOST_AMOUNT = 80, 99, 20
+
+
+@dataclass(frozen=True)
+class AddEffect:
+    """Something that lasts and counts on rolls, or is only remembered: ``scope`` is ``all``, ``seat:ID`` or
+    ``troop:ID``; ``turns`` 0 lasts for the battle.
+
+    ``amount`` goes on rolls of ``roll``: a Trait, or ``all``.
+    """
+
+    name: str
+    scope: str = "all"
+    roll: str = ""
+    amount: int = 0
+    turns: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class RemoveEffect:
+    """Something that lasts is over before its time."""
+
+    effect: str
+    reason: str = ""
+
+
+def offer(eyes: Seeing) -> Iterator[Action]:
+    """A form for each."""
+    yield forms.form(AddEffect, "Something that lasts", eyes)
+    yield forms.form(RemoveEffect, "End what lasts", eyes)
+
+
+def _wrong_effect(state: State, actor: Actor, command: AddEffect) -> Why | None:
+    """On everybody, or on the player's own: ``bad-name``, ``how-many``, ``no-such-scope``."""
+    if not 0 < len(command.name.strip()) <= MOST_NAME:
+        return Why("bad-name", f"Give it a name of at most {MOST_NAME} characters.")
+    if not (0 <= command.turns <= MOST_TURNS and -MOST_AMOUNT <= command.amount <= MOST_AMOUNT):
+        return Why("how-many", "Turns must be 0 (the whole battle) to 99, and the modifier -20 to +20.")
+    kind, _, whose = command.scope.partition(":")
+    if kind == "seat":
+        return no_seat(state, whose) or not_yours(state, actor, whose)
+    if kind == "troop":
+        return not_mine(state, actor, whose)
+    return None if command.scope == "all" else Why("no-such-scope", "Choose everybody, a player or a troop.")
+
+
+def _add(play: Play, command: AddEffect) -> None:
+    name, (kind, _, whose) = command.name.strip(), command.scope.partition(":")
+    told(play, f"{name} begins", command.reason)
+    effect = Effect(
+        f"e{play.state.counter + 1}",
+        "by-hand",
+        name,
+        Scope(**{kind: whose}) if whose else EVERYBODY,
+        rolls=(command.roll,) if command.roll else (),
+        amount=command.amount,
+        turns=command.turns or None,
+        by=play.actor.seat,
+    )
+    play.emit(events.EffectBegan(effect))
+
+
+def _not_to_end(state: State, actor: Actor, command: RemoveEffect) -> Why | None:
+    """By the word of the host or of whoever laid it, for nobody lifts a curse from himself: ``no-such-effect``,
+    ``not-yours-to-end``."""
+    effect = next((one for one in state.effects if one.id == command.effect), None)
+    if effect is None:
+        return Why("no-such-effect", "That is over already.")
+    if actor.host or (effect.by and effect.by in actor.seats):
+        return None
+    return Why("not-yours-to-end", "Only the host or the player who set it can end it.", forbidden=True)
+
+
+def _remove(play: Play, command: RemoveEffect) -> None:
+    effect = next(one for one in play.state.effects if one.id == command.effect)
+    told(play, f"{effect.name} is over", command.reason)
+    effects.end(play, effect)
+
+
+FEATURES = (correction(AddEffect, _wrong_effect, _add), correction(RemoveEffect, _not_to_end, _remove))
