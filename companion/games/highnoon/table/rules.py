@@ -20,6 +20,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
 from companion.games.highnoon.table.core.events.lasting import effect_of_version_1, effect_of_version_2
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
+from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
 from companion.games.highnoon.table.core.fold import evolve
 from companion.games.highnoon.table.core.play import HANDLERS, Play
 from companion.games.highnoon.table.core.sources import SOURCES
@@ -58,6 +59,8 @@ class HighNoonTable(StepTable[State, Play]):
         ("GoBegan", 1): go_began_of_version_1,
         ("GoDid", 1): go_did_of_version_1,
         ("MatterRaised", 1): matter_of_version_1,
+        ("Noted", 1): noted_of_version_1,
+        ("TroopJoined", 1): joined_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
         ("EffectBegan", 2): effect_of_version_2,
     }

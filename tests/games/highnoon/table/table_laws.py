@@ -124,7 +124,7 @@ class Laws:
             go, made = self.goes.pop()
             self.left[state.moment if not go.moment else go.moment] = made
         elif isinstance(event, events.Noted) and event.about == "leaving":
-            (self.leaving.add if event.text else self.leaving.discard)(event.troop)
+            (self.leaving.add if event.value else self.leaving.discard)(event.troop)
         elif isinstance(event, events.MatterSettled):
             self.settled = self.asked[event.matter]
         elif isinstance(event, events.MatterRaised):

@@ -227,7 +227,7 @@ def test_a_card_that_was_acted_on_is_used_up() -> None:
 
 def test_a_dead_leaders_men_still_act_on_his_card() -> None:
     officer = make_troop("officer", number="hero", cards=("JC",))
-    led = make_troop("troopers", notes={"acts-with": "officer"})
+    led = make_troop("troopers", notes={"acts-with": {"troop": "officer", "card": ""}})
     table = acting(make_troop("foe", seat="s2", cards=("AS",)), officer, led)
     table.do(tap.FigureHit("officer", "f1", "down"), "s2")
     table.settle_all()

@@ -264,7 +264,7 @@ def test_a_puppet_figure_still_acts_with_its_posse_in_the_next_turn() -> None:
     table = puppet(posse(), spot="f2")
     next_turn(table)
     part = next(one for one in table.state.troops.values() if one.id.startswith("x"))
-    assert part.notes[order.WITH] == "foe"
+    assert part.notes[order.WITH]["troop"] == "foe"
 
 
 def test_machines_are_no_puppets() -> None:

@@ -53,7 +53,7 @@ def _led(play: Play, matter: Matter, settled: Settled) -> None:
         if troop.id != holder:
             play.emit(
                 events.CardDiscarded(troop.id, _card(troop), "Leadership."),
-                events.Noted(troop.id, order.WITH, f"{holder} {card}"),
+                events.Noted(troop.id, order.WITH, {"troop": holder, "card": card}),
             )
     told = " and ".join(naming.called(play.state, troop) for troop in troops)
     play.tell(f"{told} act together on the {deck.name(card)}.")

@@ -1,22 +1,28 @@
 """Who acts when: pure questions about the cards that still lie (Chapter Two, Action!; rulings 22 and 25)."""
 
+from collections.abc import Mapping
+
 from companion.games.highnoon.table.core import deck, graves
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.state import State, Troop, kept
 
 WITH = "acts-with"
-"""The note of a led troop: whose card it acts on this turn, and which one; all of that troop's where none is named."""
+"""The note of a led troop: the ``troop`` on whose ``card`` it acts this turn; on each of them where none is named."""
+
+
+def with_all(troop_id: str) -> dict[str, str]:
+    """What the note `WITH` says of a troop that acts on all cards of another."""
+    return {"troop": troop_id, "card": ""}
 
 
 def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     """Those who act on this card of the troop's under *leadership* (ruling 25)."""
     led = _led(state)
-    theirs = (troop_id, f"{troop_id} {card}")
-    return tuple(id_ for id_, whose in led if whose in theirs) if led else ()
+    return tuple(id_ for id_, whose in led if whose["troop"] == troop_id and whose["card"] in ("", card))
 
 
 @kept
-def _led(state: State) -> tuple[tuple[str, str], ...]:
+def _led(state: State) -> tuple[tuple[str, Mapping[str, str]], ...]:
     """Everybody who acts on somebody's card this turn, each with the note that says on whose."""
     return tuple((one.id, one.notes[WITH]) for one in state.troops.values() if WITH in one.notes)
 

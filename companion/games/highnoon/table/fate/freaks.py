@@ -60,7 +60,7 @@ def militia(play: Play, troop_id: str) -> None:
     if in_action:
         at_once(play, posse)
     elif red:
-        play.emit(events.Noted(posse, order.WITH, troop_id))
+        play.emit(events.Noted(posse, order.WITH, order.with_all(troop_id)))
     else:
         effects.begin(play, Effect("", "militia", "Militia: a Hold for this turn", Scope(troop=posse), RULE))
 

@@ -40,7 +40,7 @@ def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
         hold=False,
         chips=(),
         marks=troop.marks - {contact.IN_MELEE},
-        notes={PART: f"{troop_id}/{figure.id}", order.WITH: troop_id},
+        notes={PART: {"troop": troop_id, "figure": figure.id}, order.WITH: order.with_all(troop_id)},
     )
     play.emit(events.FigureChanged(troop_id, figure.id, "gone", figure.since, figure.by), events.TroopJoined(part))
     return part.id
@@ -51,7 +51,7 @@ def _with_its_troop(play: Play, effect: Effect) -> None:
     """It still acts on the card of the troop that it came out of."""
     part = lasting.bearer(play.state, effect)
     if part is not None:
-        play.emit(events.Noted(part.id, order.WITH, part.notes[PART].partition("/")[0]))
+        play.emit(events.Noted(part.id, order.WITH, order.with_all(part.notes[PART]["troop"])))
 
 
 @effects.over(STRINGS)
@@ -81,4 +81,4 @@ def _dead(play: Play, part_id: str, _figure: str, _by: str) -> None:
         return
     for effect in effects.all_of(play.state, STRINGS, Scope(troop=part_id)):
         effects.end(play, effect)
-    figures.after_loss(play, part.notes[PART].partition("/")[0])
+    figures.after_loss(play, part.notes[PART]["troop"])

@@ -108,7 +108,7 @@ def _without_card(eyes: Seeing, troop: Troop) -> str:
         return "hold"
     if troop.hidden:
         return "hidden"
-    host = eyes.state.troops.get(troop.notes.get(order.WITH, "") if PART in troop.notes else "")
+    host = eyes.state.troops.get(troop.notes[order.WITH]["troop"] if {order.WITH, PART} <= troop.notes.keys() else "")
     if host is not None and host.cards:
         return "waiting"
     return "done" if eyes.state.phase == "action" else "waiting"
@@ -162,7 +162,11 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         if effect.scope.troop:
             tone = "bad" if effect.amount < 0 else "plain"
             yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
-    yield from (Badge(words) for note in troop.notes.items() if (words := _note(eyes, *note)))
+    yield from (
+        Badge(words)
+        for about, said in troop.notes.items()
+        if isinstance(said, str) and (words := _note(eyes, about, said))
+    )
 
 
 def _on_strings(eyes: Seeing, pulling: Effect) -> str:

@@ -1,14 +1,18 @@
 """Troops, figures and morale."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.state import Stats, Troop
 
 
 @dataclass(frozen=True)
 class TroopJoined:
-    """A troop came to the table: from a list, by a table of the rulebook, or added by hand."""
+    """A troop came to the table: from a list, by a table of the rulebook, or added by hand. Version 2 keeps its notes
+    as version 2 of `Noted` does."""
 
+    VERSION: ClassVar[int] = 2
     troop: Troop
 
 
@@ -157,12 +161,53 @@ class HeroHarrowed:
 
 @dataclass(frozen=True)
 class Noted:
-    """A word kept with a troop: a sworn enemy, a tale teller's hero, points of a building. Empty ``text`` takes it
-    away."""
+    """Something kept with a troop: a sworn enemy, a tale teller's hero, who touches whom. ``of`` says of which figure
+    or weapon, where there is a note of each. A ``value`` that is empty takes the note away.
 
+    Version 1 had texts alone, some of them several things in one.
+    """
+
+    VERSION: ClassVar[int] = 2
     troop: str
     about: str
-    text: str
+    value: Any
+    of: str = ""
+
+
+def _part(text: str) -> Any:
+    return dict(zip(("troop", "figure"), text.split("/"), strict=True))
+
+
+def _with(text: str) -> Any:
+    troop, _, card = text.partition(" ")
+    return {"troop": troop, "card": card}
+
+
+_VALUES: Mapping[str, Callable[[str], Any]] = {"part-of": _part, "acts-with": _with}
+"""How a text of version 1 is read, by what the note is about."""
+_OF: Mapping[str, str] = {}
+"""What a note was about of which version 1 said in the same word of whom it is: the beginning of that word."""
+
+
+def noted_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `Noted` of version 1 as one of version 2."""
+    about, of = _about(data["about"])
+    return {"troop": data["troop"], "about": about, "value": _value(about, data["text"]), "of": of}
+
+
+def joined_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `TroopJoined` of version 1 as one of version 2: no troop came with a note of one of its figures."""
+    notes = {about: _value(about, text) for about, text in data["troop"].get("notes", {}).items()}
+    return {**data, "troop": {**data["troop"], "notes": notes}}
+
+
+def _about(word: str) -> tuple[str, str]:
+    found = next((old for old in _OF if word.startswith(old)), "")
+    return (_OF[found], word.removeprefix(found)) if found else (word, "")
+
+
+def _value(about: str, text: str) -> Any:
+    return _VALUES[about](text) if text and about in _VALUES else text
 
 
 # Morale

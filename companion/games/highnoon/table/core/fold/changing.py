@@ -52,7 +52,7 @@ def of_figure(state: State, troop: str, figure: str, change: Callable[[Figure], 
     )
 
 
-def with_value(values: Mapping[str, str], key: str, value: str) -> dict[str, str]:
+def with_value(values: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     """A mapping with one value set; an empty value takes the key away."""
     rest = {name: kept for name, kept in values.items() if name != key}
     return {**rest, key: value} if value else rest

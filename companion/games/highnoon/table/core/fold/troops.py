@@ -150,7 +150,13 @@ def _(state: State, event: events.HeroHarrowed) -> State:
 
 @after(events.Noted)
 def _(state: State, event: events.Noted) -> State:
-    return of_troop(state, event.troop, lambda it: replace(it, notes=with_value(it.notes, event.about, event.text)))
+    def noted(troop: Troop) -> Troop:
+        value = event.value
+        if event.of:
+            value = with_value(troop.notes.get(event.about, {}), event.of, value)
+        return replace(troop, notes=with_value(troop.notes, event.about, value))
+
+    return of_troop(state, event.troop, noted)
 
 
 # Morale

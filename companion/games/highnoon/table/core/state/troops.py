@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Troop:
     status: str = "in"
     hidden: bool = False
     harrowed: bool = False
-    notes: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, Any] = field(default_factory=dict)
     gizmos: tuple[tuple[str, str], ...] = ()
     lent: tuple[str, ...] = ()
     own: Form | None = None
