@@ -11,7 +11,7 @@ from importlib import import_module
 
 import pytest
 
-from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.abilities import infiltration
 from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.commands.action import TypeCards
 from companion.games.highnoon.table.commands.attacks import Shoot
@@ -195,7 +195,7 @@ def test_an_infiltrator_gets_among_scouts_or_buffalo_hunters_but_not_a_cannon_cr
     cards = ("buffalo-hunters", "scouts", "six-pound-cannon", "sawbones", "tong-gang")
     rats = make_troop("rats", abilities=["infiltration"], status="reserve", hidden=True)
     state = make_state(rats, *(of_book(card, "s2") for card in cards))
-    assert [troop.id for troop in infiltrators.targets(state, rats)] == ["buffalo-hunters", "scouts"]
+    assert [troop.id for troop in infiltration.hosts(state, rats)] == ["buffalo-hunters", "scouts"]
 
 
 def test_a_level_headed_troop_that_trades_a_deuce_for_another_one_checks_for_malfunction_twice() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.abilities import beast_within, harrowed, harrowed_power, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action
@@ -126,7 +126,7 @@ def test_a_hero_who_stayed_buried_carries_nothing_over() -> None:
     ],
 )
 def test_the_d20_finds_the_power_that_the_book_prints(total: int, power: str) -> None:
-    assert harrowed.power(total) == power
+    assert harrowed_power.found_by(total) == power
 
 
 def risen(*, power: str = "", **fields: Any) -> Table:
@@ -137,7 +137,7 @@ def risen(*, power: str = "", **fields: Any) -> Table:
 
 def test_a_supernatural_trait_goes_up_by_one_die_type() -> None:
     table = risen(traits={"shootin": "d12", "guts": "d12+2"})
-    table.do(tap.RollPower("nell"))
+    table.do(harrowed_power.RollPower("nell"))
     table.throw(17, kind="harrowed-power")
     assert "guts" not in {option.value for option in table.matter("supernatural-trait").options}
     table.choose("shootin")
@@ -157,10 +157,10 @@ def test_stitchin_counts_on_recovery_alone() -> None:
 
 def test_a_soul_eater_raises_strength_or_vigor_to_d12_at_most() -> None:
     table = risen(power="soul-eater", traits={"strength": "d12", "vigor": "d8"})
-    table.do(tap.EatSoul("nell"))
-    table.do(tap.EatSoul("nell"))
+    table.do(soul_eater.EatSoul("nell"))
+    table.do(soul_eater.EatSoul("nell"))
     assert table.troop("nell").stats.traits["vigor"] == "d12"
-    table.refuses(tap.EatSoul("nell"), "nothing-to-raise")
+    table.refuses(soul_eater.EatSoul("nell"), "nothing-to-raise")
 
 
 def brawl(*, foe: Troop | None = None, power: str = "soul-eater") -> Table:
@@ -229,27 +229,27 @@ def test_claws_do_strength_and_2_and_strike_twice_at_the_usual_price() -> None:
 
 
 def test_only_a_soul_eater_eats_souls() -> None:
-    risen(power="claws").refuses(tap.EatSoul("nell"), "no-soul-eater")
+    risen(power="claws").refuses(soul_eater.EatSoul("nell"), "no-soul-eater")
 
 
 def test_the_beast_within_costs_a_blue_chip_and_works_once_a_turn() -> None:
     table = risen()
-    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.do(beast_within.StirDemon("nell", "s2"), "s2")
     assert sorted(table.seat("s2").chips) == ["blue", "red"]
-    table.refuses(tap.StirDemon("nell", "s2"), "once-a-turn", "s2")
+    table.refuses(beast_within.StirDemon("nell", "s2"), "once-a-turn", "s2")
 
 
 def test_only_a_foe_stirs_up_a_demon_and_only_where_there_is_one() -> None:
     table = risen()
-    table.refuses(tap.StirDemon("nell", "s1"), "no-foe")
-    table.refuses(tap.StirDemon("rex", "s1"), "no-demon")
+    table.refuses(beast_within.StirDemon("nell", "s1"), "no-foe")
+    table.refuses(beast_within.StirDemon("rex", "s1"), "no-demon")
     poor = Table(replace(table.state, seats=tuple(replace(seat, chips=()) for seat in table.state.seats)))
     assert poor.state.seat("s2") is not None
 
 
 def test_dominion_is_a_d12_with_chips_and_nothing_of_the_heros_counts_on_it() -> None:
     table = risen(morale="shaken", abilities=["bad-luck"])
-    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.do(beast_within.StirDemon("nell", "s2"), "s2")
     matter = table.matter("dominion")
     assert (matter.dice, matter.modifiers, matter.chips, matter.seat) == ("d12", (), True, "s2")
     table.throw(5, kind="dominion")
@@ -260,7 +260,7 @@ def test_dominion_is_a_d12_with_chips_and_nothing_of_the_heros_counts_on_it() ->
 
 def test_smarts_equal_to_dominion_keep_the_demon_down() -> None:
     table = risen()
-    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.do(beast_within.StirDemon("nell", "s2"), "s2")
     table.throw(4, kind="dominion")
     table.accept("dominion")
     table.throw(4, kind="master-the-beast")
@@ -269,7 +269,7 @@ def test_smarts_equal_to_dominion_keep_the_demon_down() -> None:
 
 def test_whom_the_demon_has_is_the_foes_until_the_next_turn_begins() -> None:
     table = risen()
-    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.do(beast_within.StirDemon("nell", "s2"), "s2")
     table.throw(9, kind="dominion")
     table.accept("dominion")
     table.throw(3, kind="master-the-beast")
@@ -283,7 +283,7 @@ def test_a_hero_whom_the_demon_has_is_no_enemy_of_his_own_side() -> None:
     table = risen()
     pal = make_troop("pal")
     table.state = replace(table.state, troops={**table.state.troops, "pal": pal})
-    table.do(tap.StirDemon("nell", "s2"), "s2")
+    table.do(beast_within.StirDemon("nell", "s2"), "s2")
     table.throw(9, kind="dominion")
     table.accept("dominion")
     table.throw(3, kind="master-the-beast")

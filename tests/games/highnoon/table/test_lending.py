@@ -1,8 +1,8 @@
 """Heroes whom somebody else plays for a while, and what goes with a troop that changes hands."""
 
+from companion.games.highnoon.table.abilities import beast_within
 from companion.games.highnoon.table.by_hand import come_and_go, use_of_the_app
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.fold import evolve
 from companion.games.highnoon.table.core.state import Go, Matter
@@ -17,7 +17,7 @@ def test_a_schizo_whom_the_demon_has_too_is_his_own_players_again_next_turn() ->
     table.do(use_of_the_app.ChangeMode("cards", "virtual"))
     table.throw(6, 1, kind="schizo")
     assert table.troop("hero").seat == "s2"
-    table.do(tap.StirDemon("hero", "s3"), "s3")
+    table.do(beast_within.StirDemon("hero", "s3"), "s3")
     table.throw(12, 5, kind="dominion")
     table.settle_all()
     assert table.troop("hero").seat == "s3"

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.commands import action, tables
@@ -258,9 +259,12 @@ def _fights() -> Iterator[Scene]:
 def _others() -> Iterator[Scene]:
     hero = person("t0", "s1", "gunslinger")
     demon = person("t0", "s1", "undead-gunslinger", harrowed=True, notes={"power": "soul-eater"})
-    yield Scene("a demon stirs", stage(demon), (tables.StirDemon("t0", "s2"), tables.EatSoul("t0")))
+    yield Scene("a demon stirs", stage(demon), (beast_within.StirDemon("t0", "s2"), soul_eater.EatSoul("t0")))
     yield Scene(
-        "a power is rolled", stage(replace(demon, notes={})), (tables.RollPower("t0"),), (("harrowed-power", 19),)
+        "a power is rolled",
+        stage(replace(demon, notes={})),
+        (harrowed_power.RollPower("t0"),),
+        (("harrowed-power", 19),),
     )
     raid = stage(hero, scenario=Scenario("raid", {}), effects=HOUSE)
     yield Scene(
@@ -282,7 +286,9 @@ def _others() -> Iterator[Scene]:
     lurks = replace(lurks, stats=replace(lurks.stats, name=LURKING.format(8)))
     same = (("s2", "infiltration:zz-lurks7", "t2/f3"), ("s3", "infiltration:zz-lurks8", "t2/f3"))
     yield Scene(
-        "one figure, two infiltrators", stage(hero, lurks, seats=3, secrets=same), (asked.RevealTroop("zz-lurks7"),)
+        "one figure, two infiltrators",
+        stage(hero, lurks, seats=3, secrets=same),
+        (infiltration.RevealTroop("zz-lurks7"),),
     )
 
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.abilities import beast, harrowed
 from companion.games.highnoon.table.commands import tables as tap
-from companion.games.highnoon.table.core import effects, events, kinds, naming, rolls
+from companion.games.highnoon.table.core import effects, events, naming, rolls
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Effect, Matter, Throw, Troop, concealed
 from companion.games.highnoon.table.core.who_may import culprit, in_battle, seated
@@ -153,32 +152,6 @@ def _cursed(play: Play, command: tap.Dictate) -> Matter:
     if not found:
         raise Illegal("no-roll", "No opponent has to roll now.")
     return found[0]
-
-
-@decides(tap.RollPower)
-def roll_power(play: Play, command: tap.RollPower) -> None:
-    """For a Harrowed Hero whose power nobody rolled. Errors: `Illegal` ``not-harrowed``."""
-    hero = _mine(play, command.hero)
-    if not (hero.harrowed or hero.has("harrowed", "harrowed-power")):
-        raise Illegal("not-harrowed", f"{hero.name} is not Harrowed.")
-    harrowed.ask_power(play, hero.id)
-    play.label = f"{hero.name}: a Harrowed power"
-
-
-@decides(tap.EatSoul)
-def eat_soul(play: Play, command: tap.EatSoul) -> None:
-    """Its player says so."""
-    hero = _mine(play, command.hero)
-    harrowed.eat_soul(play, hero.id)
-    play.label = f"{kinds.does(hero, 'eats')} a soul"
-
-
-@decides(tap.StirDemon)
-def stir_demon(play: Play, command: tap.StirDemon) -> None:
-    """A foe's blue chip."""
-    play.allow(command.seat)
-    in_battle(play.state)
-    beast.dominate(play, command.hero, command.seat)
 
 
 @decides(tap.EndBattle)

@@ -182,10 +182,3 @@ class StartBattle:
 @dataclass(frozen=True)
 class EndMuster:
     """All troops of seats without a list are on the table."""
-
-
-@dataclass(frozen=True)
-class RevealTroop:
-    """A hidden troop comes out."""
-
-    troop: str

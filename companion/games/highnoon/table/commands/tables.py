@@ -121,31 +121,6 @@ class Dictate:
 
 
 @dataclass(frozen=True)
-class RollPower:
-    """A Harrowed Hero's power."""
-
-    LABEL: ClassVar[str] = "Roll a Harrowed power"
-    hero: str
-
-
-@dataclass(frozen=True)
-class EatSoul:
-    """A soul eater Put somebody Down in hand-to-hand."""
-
-    LABEL: ClassVar[str] = "Soul eater: a kill in hand-to-hand"
-    hero: str
-
-
-@dataclass(frozen=True)
-class StirDemon:
-    """The Beast Within: ``seat`` spends a blue chip on a foe's Harrowed Hero."""
-
-    LABEL: ClassVar[str] = "The Beast Within: stir up a demon"
-    hero: str
-    seat: str
-
-
-@dataclass(frozen=True)
 class EndBattle:
     """The game is over, because those at the table say so."""
 

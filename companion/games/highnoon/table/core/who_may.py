@@ -55,6 +55,13 @@ def not_mine(state: State, actor: Actor, troop_id: str) -> Why | None:
     return no_troop(troop_id) if troop is None else not_yours(state, actor, troop.seat)
 
 
+def not_there(state: State, actor: Actor, troop_id: str) -> Why | None:
+    """``not-now`` outside of the battle, ``not-there`` for a troop that takes no part, and what `not_mine` says."""
+    if why := not_mine(state, actor, troop_id) or no_battle(state):
+        return why
+    return None if state.troops[troop_id].alive else Why("not-there", "That troop is not in the fight now.")
+
+
 def no_action(state: State, actor: Actor, troop_id: str) -> Why | None:
     """Why whoever taps cannot have that troop spend an action of its own now: what `not_mine` and `no_go` say, and
     ``busy`` where it has a free shot or blow alone; None where they can."""

@@ -1,6 +1,6 @@
 """What is found in mines, pits, ruins, towers and trees (Appendix F)."""
 
-from companion.games.highnoon.table.abilities import harrowed
+from companion.games.highnoon.table.abilities import harrowed_power
 from companion.games.highnoon.table.core import choices, effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
@@ -141,7 +141,7 @@ def ancient_magic(play: Play, troop_id: str) -> None:
     play.tell(f"{play.troop(troop_id).name}: undead, with fear, and fearless.")
     if play.troop(troop_id).stats.hero:
         play.emit(events.HeroHarrowed(troop_id))
-        harrowed.ask_power(play, troop_id)
+        harrowed_power.ask(play, troop_id)
 
 
 AVALANCHE = "4d6"
@@ -272,4 +272,4 @@ def hanged_man(play: Play, troop_id: str) -> None:
     """A Harrowed hero for your side, with one power."""
     hero = arrivals.join(play, rogues.ARRIVALS["harrowed-hero"], play.troop(troop_id).seat)
     play.emit(events.HeroHarrowed(hero))
-    harrowed.ask_power(play, hero)
+    harrowed_power.ask(play, hero)

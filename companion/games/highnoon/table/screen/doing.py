@@ -5,7 +5,7 @@ from itertools import chain
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
-from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.abilities import infiltration
 from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import effects, kinds, order, who_may
 from companion.games.highnoon.table.core.marks import MARKS
@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
     state, go = eyes.state, eyes.state.go
     about = {"troop": troop.id}
-    yield from _hidden(state, troop)
+    yield from _hidden(eyes, troop)
     if not troop.alive or state.phase not in BATTLE:
         return
     acts = go is not None and troop.id in go.troops
@@ -55,13 +55,14 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from guts.offer(eyes, troop)
 
 
-def _hidden(state: State, troop: Troop) -> Iterator[Action]:
+def _hidden(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Bushwhackers come out on an action of theirs, infiltrators where they passed for somebody."""
+    state = eyes.state
     if kinds.in_ambush(state, troop):
         if state.go is not None and troop.id in state.go.troops:
             yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
-    elif state.phase in BATTLE and infiltrators.may_come_out(state, troop):
-        yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
+    else:
+        yield from infiltration.offer(eyes, troop)
 
 
 def _in_action(eyes: Seeing, troop: Troop, go: Go) -> Iterator[Action]:

@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
 from companion.engine.sources import DICE, EITHER
+from companion.games.highnoon.table.abilities import beast_within, harrowed_power, soul_eater
 from companion.games.highnoon.table.by_hand import (
     come_and_go,
     note,
@@ -68,7 +69,9 @@ def _tables(eyes: Seeing) -> Group:
     if eyes.state.phase not in ("draw", "action"):
         return Group("Tables and the end", ())
     wanted = [one for one in _OF_TABLES if _SENSIBLE.get(one.__name__, _always)(eyes)]
-    return Group("Tables and the end", tuple(form(one, one.LABEL, eyes) for one in wanted))
+    *tables, end = (form(one, one.LABEL, eyes) for one in wanted)
+    harrowed = (*harrowed_power.offer(eyes), *soul_eater.offer(eyes), *beast_within.offer(eyes))
+    return Group("Tables and the end", (*tables, *harrowed, end))
 
 
 _OF_TABLES: list[Any] = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
@@ -84,15 +87,6 @@ def _lasts(what: str) -> Test:
     return lambda eyes: lasting(eyes.state, what) is not None
 
 
-def _harrowed(eyes: Seeing) -> bool:
-    return any(troop.harrowed or troop.has("harrowed", "harrowed-power") for troop in eyes.troops)
-
-
-def _holds(eyes: Seeing, chip: str) -> bool:
-    seat = eyes.state.seat(eyes.viewer.seat)
-    return seat is not None and chip in seat.chips
-
-
 _SENSIBLE: dict[str, Test] = {
     "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
     "Bystanders": lambda eyes: eyes.state.scenario.id == RAID,
@@ -103,9 +97,6 @@ _SENSIBLE: dict[str, Test] = {
     "Trample": lambda _eyes: False,
     "EndStampede": _lasts("stampede"),
     "Dictate": lambda _eyes: False,
-    "RollPower": _harrowed,
-    "EatSoul": lambda eyes: any(troop.notes.get("power") == "soul-eater" for troop in eyes.troops),
-    "StirDemon": lambda eyes: _harrowed(eyes) and _holds(eyes, "blue"),
 }
 """Commands that only some tables have a use for; the Curse of Fate lies on the roll itself, and what a troop does about
 a place stands on its plate."""

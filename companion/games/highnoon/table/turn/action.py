@@ -1,7 +1,7 @@
 """Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!; ruling 22)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.abilities import infiltration
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
@@ -181,7 +181,7 @@ def begin(play: Play, card: str, troop_id: str) -> None:
     names = " and ".join(naming.called(play.state, play.troop(id_)) for id_ in actors)
     play.tell(f"{names}: {deck.name(card)}.")
     recovery.begin(play, actors)
-    infiltrators.act_first(play, actors)
+    infiltration.act_first(play, actors)
 
 
 def act(play: Play, troop_id: str) -> None:

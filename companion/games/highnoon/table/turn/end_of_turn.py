@@ -1,7 +1,7 @@
 """The turn is over: the Put Down are taken away, the dead are counted, and the next turn begins (Chapter Two)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.abilities import harrowed, infiltrators
+from companion.games.highnoon.table.abilities import first_turn, harrowed
 from companion.games.highnoon.table.core import effects, events, graves, kinds, order
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Troop
@@ -24,7 +24,7 @@ def end_turn(play: Play) -> None:
     harrowed.end_turn(play)
     effects.end_turn(play)
     if play.state.turn == 1:
-        infiltrators.end_of_first_turn(play)
+        first_turn.end_of_first_turn(play)
 
 
 def take_away(play: Play, troop: Troop) -> None:

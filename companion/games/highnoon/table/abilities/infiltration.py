@@ -1,77 +1,55 @@
-"""What is decided at the end of turn 1: sworn enemies, said aloud, and whom infiltrators pass for, written down.
+"""Infiltrators: at the end of turn 1 their players write down whom they pass for; later they come out (Appendix A,
+Infiltration)."""
 
-Appendix A, Enemy and Infiltration. Then how an infiltrator comes out.
-"""
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from companion.engine.errors import Illegal
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
 from companion.games.highnoon.records import HIRED_GUNS
 from companion.games.highnoon.table.attacks.holds import moment
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.core.who_may import not_mine
 from companion.games.highnoon.table.rolling import asking
 
 INFILTRATION = "infiltration"
 AS_VICTIM = "armed-as-victim"
 """The tag of troops that carry what their victim carried, besides their own (Weird Warriors: Bayou Vermillion)."""
-DONE = "first-turn"
 BEFORE = "acts-before"
 """The note on an infiltrator that came out: ``TROOP@TURN``, whose action it comes ahead of, and in which turn."""
 
 
-def end_of_first_turn(play: Play) -> None:
-    """Asks for sworn enemies and infiltrators' figures; once a game. Called as turn 1 ends."""
-    if DONE in play.state.done:
-        return
-    play.emit(events.StepDone(DONE))
-    for troop in tuple(play.state.troops.values()):
-        if troop.alive and troop.has("enemy") and "enemy" not in troop.notes:
-            _ask_enemy(play, troop)
-        if troop.hidden and troop.status == "reserve" and troop.has(INFILTRATION):
-            _ask_figure(play, troop)
+@dataclass(frozen=True)
+class RevealTroop:
+    """A hidden troop comes out."""
+
+    troop: str
 
 
-def _foes(state: State, troop: Troop) -> tuple[Troop, ...]:
+# Written down
+
+
+def open_foes(state: State, troop: Troop) -> tuple[Troop, ...]:
     """Troops of other sides that lie open."""
     seats = {seat.id for seat in state.foes(troop.seat)}
     return tuple(other for other in state.troops.values() if other.seat in seats and not other.hidden)
 
 
-def _ask_enemy(play: Play, troop: Troop) -> None:
-    """A Hero of an opponent's is chosen aloud."""
-    heroes = [foe for foe in _foes(play.state, troop) if foe.stats.hero and foe.alive]
-    if heroes:
-        asking.choice(
-            play,
-            "setup-enemy",
-            troop.seat,
-            [Option(foe.id, foe.name, play.seat(foe.seat).name) for foe in heroes],
-            title=f"{troop.name}: a sworn enemy",
-            troop=troop.id,
-            rule="ability-enemy",
-        )
+def hosts(state: State, troop: Troop) -> tuple[Troop, ...]:
+    """Hired gun posses across the table: all that an infiltrator can pass for."""
+    foes = (foe for foe in open_foes(state, troop) if foe.alive)
+    return tuple(foe for foe in foes if foe.stats.number == "posse" and foe.stats.gang == HIRED_GUNS)
 
 
-@settles("setup-enemy")
-def enemy_chosen(play: Play, matter: Matter, settled: Settled) -> None:
-    """From now on there is double bounty between them."""
-    for foe in settled.picks:
-        play.emit(events.Noted(matter.troop, "enemy", foe))
-
-
-def targets(state: State, troop: Troop) -> tuple[Troop, ...]:
-    """Hired gun posses across the table: all that an infiltrator can pass for (Appendix A, Infiltration)."""
-    return tuple(
-        foe for foe in _foes(state, troop) if foe.alive and foe.stats.number == "posse" and foe.stats.gang == HIRED_GUNS
-    )
-
-
-def _ask_figure(play: Play, troop: Troop) -> None:
+def ask_figure(play: Play, troop: Troop) -> None:
     """Without a posse to hide in, the troop is lost for this game; else its figure is written down."""
     options = [
         Option(f"{foe.id}/{figure.id}", f"{foe.name}, figure {figure.id[1:]}", play.seat(foe.seat).name)
-        for foe in targets(play.state, troop)
+        for foe in hosts(play.state, troop)
         for figure in foe.standing
     ]
     if not options:
@@ -91,35 +69,42 @@ def _ask_figure(play: Play, troop: Troop) -> None:
 
 
 @settles("setup-infiltration")
-def figure_written(play: Play, matter: Matter, settled: Settled) -> None:
+def _written(play: Play, matter: Matter, settled: Settled) -> None:
     """Known to its seat alone until it comes out."""
     for figure in settled.picks:
         play.emit(events.SecretWritten(matter.seat, f"{INFILTRATION}:{matter.troop}", figure))
 
 
-def passes_for(state: State, troop: str) -> str:
+def passes_for(state: State, troop_id: str) -> str:
     """``TROOP/FIGURE`` that an infiltrator stands for; empty where none is written."""
-    return next((text for _, about, text in state.secrets if about == f"{INFILTRATION}:{troop}"), "")
+    return next((text for _, about, text in state.secrets if about == f"{INFILTRATION}:{troop_id}"), "")
 
 
-def may_come_out(state: State, troop: Troop) -> bool:
-    """True for a hidden troop that may show itself now: in the battle an infiltrator passes for somebody first."""
+# Coming out
+
+
+def may(state: State, actor: Actor, command: RevealTroop) -> Why | None:
+    """In the battle an infiltrator passes for somebody first: ``not-hidden``, ``not-yet``, and what `not_mine` says."""
+    if why := not_mine(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
     if not troop.hidden or troop.status == "out":
-        return False
+        return Why("not-hidden", "That troop is not hidden.")
     waits = troop.has(INFILTRATION) and troop.status == "reserve" and not passes_for(state, troop.id)
-    return state.phase == "setup" or not waits
+    if waits and state.phase != "setup":
+        return Why("not-yet", "It can come out once you have written down whom it is posing as.")
+    return None
 
 
-@decides(asked.RevealTroop)
-def reveal(play: Play, command: asked.RevealTroop) -> None:
-    """A hidden troop comes out. Infiltrators of several players in one figure roll Smarts for it, and a tie loses
-    them all (Appendix A, Infiltration)."""
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """In the battle, from the troop's plate."""
+    if eyes.state.phase in ("draw", "action") and may(eyes.state, eyes.actor, RevealTroop(troop.id)) is None:
+        yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
+
+
+def decide(play: Play, command: RevealTroop) -> None:
+    """Infiltrators of several players in one figure roll Smarts for it, and a tie loses them all."""
     troop = play.troop(command.troop)
-    play.allow(troop.seat)
-    if not troop.hidden or troop.status == "out":
-        raise Illegal("not-hidden", "That troop is not hidden.")
-    if not may_come_out(play.state, troop):
-        raise Illegal("not-yet", "It can come out once you have written down whom it is posing as.")
     play.reveal()
     figure = passes_for(play.state, troop.id)
     if play.state.phase == "setup" and troop.has(INFILTRATION) and not figure:
@@ -128,23 +113,18 @@ def reveal(play: Play, command: asked.RevealTroop) -> None:
         return
     play.tell(f"{kinds.does(troop, 'comes')} out!")
     rivals = [one.id for one in play.state.troops.values() if figure and passes_for(play.state, one.id) == figure]
-    if len(rivals) > 1:
-        _roll_off(play, rivals, figure)
-    else:
+    if len(rivals) < 2:
         _out(play, troop.id, figure)
-
-
-def _roll_off(play: Play, rivals: list[str], figure: str) -> None:
+        return
     group = f"infiltrators:{play.state.counter + 1}"
     for rival in rivals:
-        name = play.troop(rival).name
         play.emit(events.TroopShown(rival))
         asking.trait(
             play,
             "infiltrators",
             rival,
             "smarts",
-            title=f"{name}: Smarts against the other infiltrator",
+            title=f"{play.troop(rival).name}: Smarts against the other infiltrator",
             purpose="smarts",
             rule="ability-infiltration",
             group=group,
@@ -153,7 +133,7 @@ def _roll_off(play: Play, rivals: list[str], figure: str) -> None:
 
 
 @settles_group("infiltrators")
-def rolled_off(play: Play, _group: str, results: tuple[Result, ...]) -> None:
+def _rolled_off(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """The highest is in; on a tie nobody is."""
     best = max(result.total for result in results)
     first = [result for result in results if result.total == best and not result.skipped]
@@ -195,7 +175,7 @@ def _out(play: Play, troop_id: str, figure: str) -> None:
 
 
 def act_first(play: Play, actors: tuple[str, ...]) -> None:
-    """The betrayed troop's card came up: who came out of it this turn acts ahead of it (Appendix A, Infiltration)."""
+    """The betrayed troop's card came up: who came out of it this turn acts ahead of it."""
     for troop in tuple(play.state.troops.values()):
         host, _, turn = troop.notes.get(BEFORE, "").partition("@")
         if host in actors and turn == str(play.state.turn):
@@ -210,3 +190,6 @@ def _act(play: Play, troop_id: str) -> None:
     go = Go((troop_id,), troop.seat, "")
     play.emit(events.GoBegan(go, moment(play.state, troop, INFILTRATION)))
     play.tell(f"{kinds.does(troop, 'acts')} first.")
+
+
+FEATURE = Feature(RevealTroop, may, decide)

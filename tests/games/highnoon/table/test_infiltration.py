@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table.abilities import infiltrators
+from companion.games.highnoon.table.abilities import first_turn, infiltration
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.play import Play
@@ -23,7 +23,7 @@ def rats(seat: str = "s1") -> Troop:
 
 def turn_one_ends(*troops: Troop, seats: int = 2) -> Table:
     play = Play(make_state(*troops, seats=seats), Actor("s1", frozenset({"s1"}), host=True), Chance(b"", ""))
-    infiltrators.end_of_first_turn(play)
+    first_turn.end_of_first_turn(play)
     return Table(play.state)
 
 
@@ -41,7 +41,7 @@ def test_it_is_asked_once_a_game() -> None:
     table = turn_one_ends(make_troop("ida", abilities=["enemy"]), foe)
     table.choose("foe")
     play = Play(table.state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-    infiltrators.end_of_first_turn(play)
+    first_turn.end_of_first_turn(play)
     assert play.state == table.state
 
 
@@ -70,7 +70,7 @@ def test_skin_walkers_carry_what_their_victim_carried_and_still_bite(said: dict[
     hired = replace(hired, figures=tuple(replace(one, weapons=("rifle",)) for one in hired.figures))
     table = turn_one_ends(walkers, hired)
     table.choose("hired/f3")
-    table.do(asked.RevealTroop("walkers"))
+    table.do(infiltration.RevealTroop("walkers"))
     assert [one.weapons for one in table.troop("walkers").figures] == [("bite", "rifle")] * 2
 
 
@@ -89,8 +89,8 @@ def hidden_in(*cards: str) -> Table:
 
 def test_an_infiltrator_comes_out_in_place_of_its_figure() -> None:
     table = hidden_in()
-    table.refuses(asked.RevealTroop("rats-s1"), "not-your-seat", "s2")
-    table.do(asked.RevealTroop("rats-s1"))
+    table.refuses(infiltration.RevealTroop("rats-s1"), "not-your-seat", "s2")
+    table.do(infiltration.RevealTroop("rats-s1"))
     figure = table.troop("hired").figure("f3")
     assert figure is not None
     assert figure.state == "gone"
@@ -100,7 +100,7 @@ def test_an_infiltrator_comes_out_in_place_of_its_figure() -> None:
 
 def test_it_acts_on_the_betrayed_troops_card_and_ahead_of_it() -> None:
     table = hidden_in("QS")
-    table.do(asked.RevealTroop("rats-s1"))
+    table.do(infiltration.RevealTroop("rats-s1"))
     table.do(action.EndGo(), "s2")
     assert [go.troops for go in table.state.goes] == [("hired",), ("rats-s1",)]
     table.do(action.EndGo())
@@ -110,7 +110,7 @@ def test_it_acts_on_the_betrayed_troops_card_and_ahead_of_it() -> None:
 def test_an_infiltrator_that_comes_out_while_the_betrayed_act_acts_at_once() -> None:
     table = hidden_in("QS")
     table.do(action.EndGo(), "s2")
-    table.do(asked.RevealTroop("rats-s1"))
+    table.do(infiltration.RevealTroop("rats-s1"))
     assert [go.troops for go in table.state.goes] == [("hired",), ("rats-s1",)]
 
 
@@ -118,7 +118,7 @@ def two_in_one() -> Table:
     table = turn_one_ends(rats(), rats("s2"), make_troop("hired", seat="s3", stats=HIRED), seats=3)
     table.choose("hired/f1", seat="s1")
     table.choose("hired/f1", seat="s2")
-    table.do(asked.RevealTroop("rats-s1"))
+    table.do(infiltration.RevealTroop("rats-s1"))
     return table
 
 
