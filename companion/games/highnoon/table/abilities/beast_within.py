@@ -15,7 +15,7 @@ from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.kinds import teamed
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Seat, State, Troop
+from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.core.who_may import no_battle
 from companion.games.highnoon.table.rolling import asking
 
@@ -37,19 +37,20 @@ def may(state: State, actor: Actor, command: StirDemon) -> Why | None:
     ``no-such-chip``."""
     if why := not_yours(state, actor, command.seat) or no_battle(state):
         return why
-    hero, seat = state.troops.get(command.hero), state.seat(command.seat)
-    return _quiet(state, hero, seat) if hero and seat else no_troop(command.hero)
+    hero = state.troops.get(command.hero)
+    return _quiet(state, hero, command.seat) if hero else no_troop(command.hero)
 
 
-def _quiet(state: State, hero: Troop, seat: Seat) -> Why | None:
+def _quiet(state: State, hero: Troop, seat_id: str) -> Why | None:
     """Why that seat cannot stir up the demon in a Hero."""
     if not (hero.harrowed or hero.has("harrowed")) or not hero.alive:
         return Why("no-demon", f"{hero.name} has no demon inside.")
-    if teamed(state, hero.seat, seat.id):
+    if teamed(state, hero.seat, seat_id):
         return Why("no-foe", "Only an opponent can stir up the demon.")
     if f"{DOMINION}:{hero.id}" in state.flags:
         return Why("once-a-turn", "That demon has already been stirred up this turn.")
-    if "blue" not in seat.chips:
+    seat = state.seat(seat_id)
+    if seat is None or "blue" not in seat.chips:
         return Why("no-such-chip", "You need a blue chip.", values={"chip": "blue"})
     return None
 
