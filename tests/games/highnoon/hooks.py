@@ -12,16 +12,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
 
+from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.fold.changing import CHANGES
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
-from companion.games.highnoon.table.fate import joker_tables
+from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, sweeping
-from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
@@ -32,6 +32,11 @@ from companion.games.highnoon.table.wounds import figures, harm
 assert TABLE.commands  # Whoever imports the rules has all of them register themselves.
 
 Rule = Callable[..., Any]
+
+
+def _rows(point: Point[Any]) -> Mapping[tuple[str, int], Rule]:
+    return {(hook.kind, int(hook.id)): hook.does for hook in point.hooks}
+
 
 IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "Once a figure Eats Dirt": figures.floored,
@@ -61,9 +66,8 @@ BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What looks after an effect as each turn begins and ends": effects.TIDY,
     "What an effect does as an action of its troop begins": effects.EACH_ACTION,
     "What follows once an effect is over": effects.OVER,
-    "What a row of a table does": joker_tables.RESULTS,
-    "What a troop finds at a Strange Locale": locales.FOUND,
-    "What later troops find there": locales.EACH,
+    "What a row of the Jokers' tables or of a Strange Locale brings": _rows(outcomes.BRINGS),
+    "What a row of a Strange Locale brings to later troops": _rows(outcomes.LATER),
     "What a device that fails does at once": malfunction.RESULTS,
     "How a spell works": {id_: spell.works for id_, spell in casting.SPELLS.items()},
     "What a roll may come to, before it falls": foresight._RULES,

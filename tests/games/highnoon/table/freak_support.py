@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.fate import joker_tables
 
 from .support import Table, make_state, two_sides
 
@@ -18,7 +18,7 @@ def battle(*more: Troop, **fields: Any) -> Table:
 
 def event(table: Table, total: int, troop: str = "gunmen") -> Table:
     seat = table.troop(troop).seat
-    table.do(tap.RollFreakEvent(troop), seat)
+    table.do(joker_tables.RollFreakEvent(troop), seat)
     table.throw(total, kind="joker-table")
     return table
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.state import Scenario, Troop
+from companion.games.highnoon.table.places import explore_locale
 
 from .support import Table, make_state, two_sides
 
@@ -19,7 +19,7 @@ def battle(locale: str, *more: Troop, **fields: Any) -> Table:
 
 def go_in(table: Table, troop: str = "gunmen") -> Table:
     """The troop goes in, and makes whatever climb that takes."""
-    table.do(tap.ExploreLocale(troop), table.troop(troop).seat)
+    table.do(explore_locale.ExploreLocale(troop), table.troop(troop).seat)
     while table.asks("locale-climb"):
         table.throw(5, kind="locale-climb")
     return table

@@ -7,12 +7,12 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scenario, Scope, State, Troop
-from companion.games.highnoon.table.places import haunts
+from companion.games.highnoon.table.fate import joker_tables, outcomes
+from companion.games.highnoon.table.fate.jackalope import TakeFoot
 from companion.games.highnoon.table.rolling import asking, modifiers
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.foresight import Foresight
@@ -22,7 +22,7 @@ from companion.store.codec import Codec
 from .shot_support import armed, duel, foe
 from .support import Table, lay, make_state, make_troop
 
-LOCALES = {"Ghostly champions": haunts.champions, "Shaman's spirit": haunts.shamans_curse}
+LOCALES = {"Ghostly champions": ("locale-field-o-bones", 4), "Shaman's spirit": ("locale-indian-burial-grounds", 1)}
 
 
 def shaken(state: State) -> State:
@@ -54,14 +54,14 @@ def foot(state: State) -> State:
     """She has the jackalope's."""
     carcass = Effect("e1", "carcass", "The jackalope's carcass", EVERYBODY)
     table = Table(State(**{**vars(state), "effects": (carcass,)}))
-    table.do(tap.TakeFoot("nell"))
+    table.do(TakeFoot("nell"))
     return table.state
 
 
 def locale(name: str) -> Any:
     def enter(state: State) -> State:
         play = Play(state, Actor("s1", frozenset({"s1"})), Chance(b"", ""))
-        LOCALES[name](play, "nell")
+        outcomes.bring(play, *LOCALES[name], "nell")
         return play.state
 
     return enter
@@ -69,7 +69,7 @@ def locale(name: str) -> Any:
 
 def jackalope(state: State) -> State:
     table = Table(State(**{**vars(state), "phase": "draw", "stage": "ready"}))
-    table.do(tap.RollFreakEvent("nell"))
+    table.do(joker_tables.RollFreakEvent("nell"))
     table.throw(18, kind="joker-table")
     return table.state
 

@@ -7,14 +7,14 @@ import pytest
 from companion.engine.chance import Chance
 from companion.games.highnoon.table.by_hand import of_a_seat
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.scenario import aftermath, ending
+from companion.games.highnoon.table.scenario import aftermath, bystanders, end_battle, ending
+from companion.games.highnoon.table.scenario.score import Score
 
 from .support import Table, make_state, make_troop
 
@@ -34,48 +34,48 @@ def ronin(**fields: Any) -> Troop:
     return make_troop("ronin", seat="s2", **{"stats": {"bounty": 11}, **fields})
 
 
-def score(table: Table) -> list[int]:
+def scores(table: Table) -> list[int]:
     return [seat.bounty for seat in table.state.seats]
 
 
 def test_each_enemy_figure_put_down_is_worth_its_printed_bounty() -> None:
     table = shot(ronin(), gunmen())
-    assert score(table) == [11, 0]
+    assert scores(table) == [11, 0]
     table.do(action.FigureHit("ronin", "f2", "down", "gunmen"))
-    assert score(table) == [22, 0]
+    assert scores(table) == [22, 0]
 
 
 def test_eatin_dirt_is_worth_nothing() -> None:
     table = Table(make_state(ronin(), gunmen()))
     table.do(action.FigureHit("ronin", "f1", "dirt", "gunmen"))
-    assert score(table) == [0, 0]
+    assert scores(table) == [0, 0]
 
 
 def test_own_figures_allies_and_accidents_score_for_nobody() -> None:
-    assert score(shot(make_troop("scouts"), gunmen())) == [0, 0]
+    assert scores(shot(make_troop("scouts"), gunmen())) == [0, 0]
     teamed = Scenario("raid", {"team:s1": "attack", "team:s2": "attack"})
-    assert score(shot(ronin(), gunmen(), scenario=teamed)) == [0, 0]
+    assert scores(shot(ronin(), gunmen(), scenario=teamed)) == [0, 0]
     table = Table(make_state(ronin(), gunmen()))
     table.do(action.FigureHit("ronin", "f1", "down", "nobody"), "s2")
-    assert score(table) == [0, 0]
+    assert scores(table) == [0, 0]
 
 
 def test_of_several_foes_the_one_who_did_it_scores() -> None:
     table = shot(ronin(), make_troop("third", seat="s3"), gunmen(), seats=3)
-    assert score(table) == [0, 0, 11]
+    assert scores(table) == [0, 0, 11]
 
 
 def test_an_outlaws_bounty_counts_as_printed() -> None:
-    assert score(shot(ronin(abilities=["outlaw"], stats={"bounty": 40}), gunmen())) == [40, 0]
+    assert scores(shot(ronin(abilities=["outlaw"], stats={"bounty": 40}), gunmen())) == [40, 0]
 
 
 def test_a_sworn_enemy_is_worth_double_and_a_blue_chip_either_way() -> None:
     nell = make_troop("nell", number="hero", notes={"enemy": "rex"})
     rex = make_troop("rex", seat="s2", number="hero", stats={"bounty": 20})
     table = shot(rex, nell)
-    assert (score(table), table.seat("s1").chips) == ([40, 0], ("blue",))
+    assert (scores(table), table.seat("s1").chips) == ([40, 0], ("blue",))
     table = shot(nell, rex)
-    assert (score(table), table.seat("s2").chips) == ([0, 20], ("blue",))
+    assert (scores(table), table.seat("s2").chips) == ([0, 20], ("blue",))
 
 
 def test_a_feud_pays_no_chip_that_the_pot_has_not() -> None:
@@ -124,30 +124,30 @@ def test_the_mean_draw_for_a_sworn_hero_or_the_last_of_a_sworn_posse(ability: st
 
 def test_objectives_score_and_fines_cost() -> None:
     table = Table(make_state(gunmen(), ronin(), turn=2))
-    table.do(tap.Score("s1", 50, "the ledger"))
-    table.do(tap.Score("s1", -20, "a fine"))
-    assert score(table) == [30, 0]
-    table.refuses(tap.Score("s1", 0, "nothing"), "bad-points")
-    table.refuses(tap.Score("s2", 10, "theirs"), "not-your-seat")
+    table.do(Score("s1", 50, "the ledger"))
+    table.do(Score("s1", -20, "a fine"))
+    assert scores(table) == [30, 0]
+    table.refuses(Score("s1", 0, "nothing"), "bad-points")
+    table.refuses(Score("s2", 10, "theirs"), "not-your-seat")
 
 
 def test_a_table_that_counts_no_bounty_is_not_given_any() -> None:
-    assert score(shot(ronin(), gunmen(), parts=frozenset(PARTS) - {"bounty"})) == [0, 0]
+    assert scores(shot(ronin(), gunmen(), parts=frozenset(PARTS) - {"bounty"})) == [0, 0]
 
 
 def test_a_bystander_in_a_raid_costs_ten_times_a_d6() -> None:
     table = Table(make_state(gunmen(), ronin(), turn=2, scenario=Scenario("raid")))
-    table.do(tap.Bystanders("s1"))
+    table.do(bystanders.Bystanders("s1"))
     table.throw(10, kind="bystander")
     table.throw(4, kind="bystander-fine")
-    assert score(table) == [-40, 0]
-    table.do(tap.Bystanders("s1"))
+    assert scores(table) == [-40, 0]
+    table.do(bystanders.Bystanders("s1"))
     table.throw(9, kind="bystander")
     assert not table.state.matters
 
 
 def test_there_are_no_bystanders_but_in_a_raid() -> None:
-    Table(make_state(gunmen(), ronin(), turn=2)).refuses(tap.Bystanders("s1"), "no-raid")
+    Table(make_state(gunmen(), ronin(), turn=2)).refuses(bystanders.Bystanders("s1"), "no-raid")
 
 
 def test_tale_tellers_who_live_add_their_heros_bounty_even_if_he_died() -> None:
@@ -156,8 +156,8 @@ def test_tale_tellers_who_live_add_their_heros_bounty_even_if_he_died() -> None:
     own = make_troop("bard", seat="s2", number="hero", abilities=["tale-tellin"], stats={"bounty": 15})
     dead = make_troop("late", seat="s2", number="hero", abilities=["tale-tellin"], status="out")
     table = Table(make_state(hero, muckraker, own, dead, turn=2))
-    table.do(tap.EndBattle("The sheriff came"))
-    assert score(table) == [20, 15]
+    table.do(end_battle.EndBattle("The sheriff came"))
+    assert scores(table) == [20, 15]
     assert table.state.ended == "The sheriff came"
 
 
@@ -295,10 +295,10 @@ def test_the_story_has_the_winner_the_lines_the_chart_the_casualties_and_the_rol
         table.do(action.FigureHit("ronin", figure, "down", "gunmen"))
     table.settle_all()
     table.do(action.EndTurn())
-    table.do(tap.Score("s2", 25, "loot"), "s2")
+    table.do(Score("s2", 25, "loot"), "s2")
     table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(5, kind="guts")
-    table.do(tap.EndBattle("Supper"))
+    table.do(end_battle.EndBattle("Supper"))
     story = TABLE.aftermath([("2026-01-01T00:00:00+00:00", table.state)])
     assert (story.headline, story.why) == ("Ben wins with 25 bounty.", "Supper.")
     assert [(one.name, one.place, one.score) for one in story.standings] == [("Ben", 1, 25), ("Anna", 2, 22)]

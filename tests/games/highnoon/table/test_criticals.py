@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.moving import run
-from companion.games.highnoon.table.wounds import criticals
+from companion.games.highnoon.table.wounds import criticals, roll_critical
 
 from .support import Table, make_state, make_troop
 
@@ -143,6 +142,6 @@ def test_a_crack_shot_cannot_leave_the_table() -> None:
 
 def test_a_critical_hit_may_be_rolled_by_hand_for_heroes_alone() -> None:
     table = Table(make_state(make_troop("gunmen"), make_troop("nell", number="hero")))
-    table.refuses(tap.RollCritical("gunmen"), "heroes-only")
-    table.do(tap.RollCritical("nell"))
+    table.refuses(roll_critical.RollCritical("gunmen"), "heroes-only")
+    table.do(roll_critical.RollCritical("nell"))
     assert table.matter("critical").seat == "s1"

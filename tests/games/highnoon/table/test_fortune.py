@@ -7,9 +7,8 @@ import pytest
 
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.state import PARTS, Figure, State
-from companion.games.highnoon.table.fate import calamity, joker_tables
+from companion.games.highnoon.table.fate import calamity, joker_tables, outcomes
 from companion.games.highnoon.table.rolling import action_cards, answering, rows
 
 from .support import Table, lay, make_state, make_troop
@@ -31,13 +30,13 @@ def battle(**fields: Any) -> Table:
 
 
 def luck(table: Table, total: int) -> Table:
-    table.do(tap.RollFortune("gunmen"))
+    table.do(joker_tables.RollFortune("gunmen"))
     table.throw(*DICE[total], kind="joker-table")
     return table
 
 
 def trouble(table: Table, total: int) -> Table:
-    table.do(tap.RollCalamity("gunmen"))
+    table.do(joker_tables.RollCalamity("gunmen"))
     table.throw(*DICE[total], kind="joker-table")
     return table
 
@@ -50,12 +49,13 @@ def test_every_row_of_the_three_tables_has_its_rule() -> None:
     for id_ in ("fortune", "calamity", "freak-event"):
         for row in rows.table(id_).rows:
             for total in range(row.first, row.last + 1):
-                assert (id_, total) in joker_tables.RESULTS
+                has_rule = outcomes.BRINGS.one(**{outcomes.kind(id_): str(row.first)})
+                assert has_rule or outcomes.outcome(id_, total) != outcomes.Outcome()
 
 
 def test_a_table_roll_takes_no_chips() -> None:
     table = battle(hands={"s1": ("white",)})
-    table.do(tap.RollFortune("gunmen"))
+    table.do(joker_tables.RollFortune("gunmen"))
     table.refuses(spending.Spend(table.matter("joker-table").id, "white"), "chip-refused")
 
 
@@ -169,7 +169,7 @@ def test_the_log_never_names_a_hidden_troop_that_luck_fell_on() -> None:
     luck(table, 4)
     table.choose("rex KH", kind="quick-card")
     table.choose("secret", kind="card-goes")
-    table.do(tap.RollCalamity("secret"))
+    table.do(joker_tables.RollCalamity("secret"))
     table.throw(1, 6, kind="joker-table")
     assert "Secret" not in table.told
 
@@ -305,7 +305,7 @@ def test_calamity_12_lets_the_opponent_choose() -> None:
 def test_a_table_roll_that_is_skipped_changes_nothing() -> None:
     table = battle()
     before = cards(table)
-    table.do(tap.RollCalamity("gunmen"))
+    table.do(joker_tables.RollCalamity("gunmen"))
     table.do(answering.Skip(table.matter().id))
     assert cards(table) == before
 

@@ -6,9 +6,9 @@ from typing import Any
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves, kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
+from companion.games.highnoon.table.fate import joker_tables, stampede
 
 from .freak_support import battle, event, new_troops, next_turn
 from .support import Table, lay, make_troop
@@ -166,7 +166,7 @@ def test_19_a_stampede_rolls_its_path_each_turn_until_it_has_gone() -> None:
     table.settle_all()
     next_turn(table)
     assert table.told.count("The herd") == 2
-    table.do(tap.EndStampede())
+    table.do(stampede.EndStampede())
     table.do(action.Deal())
     next_turn(table)
     assert table.told.count("The herd") == 2
@@ -177,7 +177,7 @@ def test_a_rattler_egg_hatches_instead_of_a_freak_event() -> None:
     egg = Effect("e1", "rattler-egg", "Egg", Scope(seat="s1"))
     table.state = replace(table.state, effects=(egg,), counter=1)
     before = table.state
-    table.do(tap.RollFreakEvent("gunmen"))
+    table.do(joker_tables.RollFreakEvent("gunmen"))
     assert not table.asks("joker-table")
     (young,) = new_troops(table, before)
     assert (young.stats.card, young.seat, young.hold) == ("young-rattler", "s2", True)

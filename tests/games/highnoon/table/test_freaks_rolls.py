@@ -6,9 +6,9 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scenario, Scope
+from companion.games.highnoon.table.fate import curse, jackalope
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 
@@ -63,28 +63,28 @@ def test_16_the_curse_says_once_what_a_foes_roll_shows() -> None:
     table = event(battle(), 16)
     next_turn(table)
     table.do(guts.CheckGuts("ronin"), "s2")
-    table.do(tap.Dictate("s1", 1))
+    table.do(curse.Dictate("s1", 1))
     assert "Curse of Fate: Anna sets the roll to 1 (Ronin: Guts)." in table.told
     assert table.troop("ronin").morale == "panicked"
     table.do(guts.CheckGuts("rex"), "s2")
-    table.refuses(tap.Dictate("s1", 1), "no-curse")
+    table.refuses(curse.Dictate("s1", 1), "no-curse")
 
 
 def test_the_curse_is_laid_on_foes_alone_and_on_what_dice_can_show() -> None:
     table = event(battle(), 16)
     table.do(guts.CheckGuts("gunmen"))
-    table.refuses(tap.Dictate("s1", 5), "no-roll")
+    table.refuses(curse.Dictate("s1", 5), "no-roll")
     table.settle_all()
     table.do(guts.CheckGuts("ronin"), "s2")
-    table.refuses(tap.Dictate("s1", 6), "impossible-total")
-    table.refuses(tap.Dictate("s1", 5), "not-your-seat", "s2")
+    table.refuses(curse.Dictate("s1", 6), "impossible-total")
+    table.refuses(curse.Dictate("s1", 5), "not-your-seat", "s2")
 
 
 def test_the_curse_may_change_a_roll_that_lies_already() -> None:
     table = event(battle(hands={"s2": ("white",)}), 16)
     table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(2, kind="guts")
-    table.do(tap.Dictate("s1", 3))
+    table.do(curse.Dictate("s1", 3))
     assert table.troop("ronin").morale == "shaken"
     assert not table.state.matters
 
@@ -96,26 +96,26 @@ def test_the_curse_does_not_reach_a_hidden_troop_and_its_owner_is_not_warned() -
     (asked,) = board(table.state, BEN).prompts
     assert "Curse of Fate" not in asked.text
     assert not [each for each in board(table.state, ANNA).anytime if each.command == "Dictate"]
-    table.refuses(tap.Dictate("s1", 3), "no-roll")
+    table.refuses(curse.Dictate("s1", 3), "no-roll")
     set_troop(table, "ronin", hidden=False)
-    table.do(tap.Dictate("s1", 3))
+    table.do(curse.Dictate("s1", 3))
 
 
 def test_18_a_jackalope_takes_1_off_your_sides_rolls_while_it_lives() -> None:
     table = event(battle(), 18)
     assert [counts(table, troop, "shootin") for troop in ("gunmen", "ronin")] == [-1, 0]
-    table.do(tap.KillJackalope(), "s2")
+    table.do(jackalope.KillJackalope(), "s2")
     assert counts(table, "gunmen", "shootin") == 0
 
 
 def test_18_the_first_to_reach_it_has_plus_1_on_all_rolls_for_the_game() -> None:
     table = event(battle(make_troop("scout", number="single")), 18)
-    table.refuses(tap.TakeFoot("gunmen"), "no-such-effect")
-    table.do(tap.KillJackalope())
-    table.refuses(tap.TakeFoot("scout"), "no-foot")
-    table.do(tap.TakeFoot("rex"), "s2")
+    table.refuses(jackalope.TakeFoot("gunmen"), "no-such-effect")
+    table.do(jackalope.KillJackalope())
+    table.refuses(jackalope.TakeFoot("scout"), "no-foot")
+    table.do(jackalope.TakeFoot("rex"), "s2")
     assert [counts(table, "rex", trait) for trait in ("guts", "vigor", "shootin")] == [1, 1, 1]
-    table.refuses(tap.TakeFoot("gunmen"), "no-such-effect")
+    table.refuses(jackalope.TakeFoot("gunmen"), "no-such-effect")
 
 
 def test_weather_is_counted_on_a_real_roll() -> None:
@@ -175,5 +175,5 @@ def test_the_dead_jackalope_vexes_nobody_of_the_side_any_more() -> None:
     facts = {"team:s1": "grays", "team:s3": "grays"}
     table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), 18)
     assert counts(table, "ally", "guts") == -1
-    table.do(tap.KillJackalope())
+    table.do(jackalope.KillJackalope())
     assert counts(table, "ally", "guts") == counts(table, "gunmen", "guts") == 0

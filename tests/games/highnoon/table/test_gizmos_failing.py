@@ -15,7 +15,7 @@ from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gizmos import faults, gatlings, malfunction
 from companion.games.highnoon.table.guns.torch import Torch
-from companion.games.highnoon.table.places import cabin
+from companion.games.highnoon.table.places import deserted_cabin
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, fails, foe, hero
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -172,7 +172,7 @@ def test_found_gatling_weapons_are_a_pistol_a_rifle_or_a_shotgun_and_shoot() -> 
 def test_whoever_finds_gatling_weapons_says_which(gizmo: str, *, asks: bool) -> None:
     table = acts(make_troop("a", number="hero"), foe())
     play = Play(table.state, Actor("s1", frozenset({"s1"}), False), Chance(bytes(32), "0.0"))
-    cabin.gizmo(play, "a", "d6")
+    deserted_cabin.gizmo(play, "a", "d6")
     table.take(play.decision())
     table.choose(gizmo, kind="gizmo")
     assert table.asks("gatling-found") is asks

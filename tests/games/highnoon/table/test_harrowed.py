@@ -9,12 +9,11 @@ from companion.games.highnoon.table.abilities import beast_within, harrowed, har
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import action_cards, modifiers
-from companion.games.highnoon.table.scenario import aftermath
+from companion.games.highnoon.table.scenario import aftermath, end_battle
 
 from .support import Table, make_state, make_troop
 
@@ -101,7 +100,7 @@ def test_machines_posses_and_the_harrowed_do_not_come_back() -> None:
 def test_a_game_that_ends_before_he_rises_leaves_a_harrowed_hero_for_the_next_battle() -> None:
     table = fallen()
     deal(table, "RJ")
-    table.do(tap.EndBattle())
+    table.do(end_battle.EndBattle())
     story = aftermath.aftermath([("", table.state)])
     assert len(story.carried) == 1
     assert "Nell rises Harrowed in Anna’s next battle" in story.carried[0]
@@ -110,7 +109,7 @@ def test_a_game_that_ends_before_he_rises_leaves_a_harrowed_hero_for_the_next_ba
 def test_a_hero_who_stayed_buried_carries_nothing_over() -> None:
     table = fallen()
     deal(table, "KS")
-    table.do(tap.EndBattle())
+    table.do(end_battle.EndBattle())
     assert not aftermath.aftermath([("", table.state)]).carried
 
 

@@ -7,12 +7,12 @@ import pytest
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.fate import rogues
-from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.fate import outcomes, rogues
+from companion.games.highnoon.table.places import explore_locale
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.rolling import answering
+from companion.games.highnoon.table.rolling import answering, rows
+from companion.games.highnoon.tables import tables
 
 from .locale_support import battle, came, enter
 from .support import Table, make_state, make_troop
@@ -28,13 +28,13 @@ def test_every_locale_has_a_table_and_every_arrival_a_stat_line_or_a_note() -> N
 def test_contents_are_rolled_once() -> None:
     table = enter(battle("cave"), 3)
     assert table.state.scenario.facts["explored"] == "3"
-    table.do(tap.ExploreLocale("ronin"), "s2")
+    table.do(explore_locale.ExploreLocale("ronin"), "s2")
     assert not table.asks("locale")
-    table.refuses(tap.ExploreLocale("ronin"), "explored-already", "s2")
+    table.refuses(explore_locale.ExploreLocale("ronin"), "explored-already", "s2")
 
 
 def test_nothing_is_explored_where_no_locale_stands() -> None:
-    Table(make_state(make_troop("gunmen"))).refuses(tap.ExploreLocale("gunmen"), "no-locale")
+    Table(make_state(make_troop("gunmen"))).refuses(explore_locale.ExploreLocale("gunmen"), "no-locale")
 
 
 @pytest.mark.parametrize(
@@ -174,13 +174,15 @@ def test_nobody_is_hired_without_a_bid() -> None:
 
 
 def test_rows_are_found_by_the_tables_that_the_book_prints() -> None:
-    tables = {table for table, _ in locales.FOUND}
-    assert tables == {f"locale-{locale}" for locale in LOCALES} | {"locale-cabin-great-person"}
+    written = {(table, rows.row(table, total).first) for table, total in outcomes.OUTCOMES}
+    assert written == outcomes.OUTCOMES.keys()
+    own = {(hook.kind, int(hook.id)) for point in (outcomes.BRINGS, outcomes.LATER) for hook in point.hooks}
+    assert own <= {(outcomes.kind(table.id), row.first) for table in tables() for row in table.rows}
 
 
 def test_a_skipped_roll_leaves_the_locale_unexplored() -> None:
     table = battle("cave")
-    table.do(tap.ExploreLocale("gunmen"))
+    table.do(explore_locale.ExploreLocale("gunmen"))
     table.do(answering.Skip(table.matter().id))
     assert "explored" not in table.state.scenario.facts
 
@@ -189,4 +191,4 @@ def test_a_hidden_troop_explores_nothing() -> None:
     table = battle("cave")
     hidden = replace(table.troop("gunmen"), hidden=True)
     table.state = replace(table.state, troops={**table.state.troops, "gunmen": hidden})
-    table.refuses(tap.ExploreLocale("gunmen"), "hidden")
+    table.refuses(explore_locale.ExploreLocale("gunmen"), "hidden")

@@ -2,9 +2,10 @@
 
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import tables as tap
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go
+from companion.games.highnoon.table.fate import joker_tables
+from companion.games.highnoon.table.places import explore_locale, leave_locale
 
 from .locale_support import battle, came, enter
 from .support import counts, make_troop
@@ -69,21 +70,21 @@ def test_who_beats_the_spirits_is_let_be_and_the_next_troop_rolls_too() -> None:
     table.throw(5, kind="possession", troop="gunmen")
     table.throw(2, kind="possession")
     assert kinds.ROGUE not in table.troop("gunmen").notes
-    table.do(tap.ExploreLocale("ronin"), "s2")
+    table.do(explore_locale.ExploreLocale("ronin"), "s2")
     assert table.asks("possession")
 
 
 def test_the_shamans_spirit_curses_each_troop_that_enters() -> None:
     table = enter(battle("indian-burial-grounds"), 1)
-    table.do(tap.ExploreLocale("ronin"), "s2")
-    table.do(tap.LeaveLocale("ronin"), "s2")
-    table.do(tap.ExploreLocale("ronin"), "s2")
+    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(leave_locale.LeaveLocale("ronin"), "s2")
+    table.do(explore_locale.ExploreLocale("ronin"), "s2")
     assert [counts(table, troop, "shootin") for troop in ("gunmen", "ronin", "nell")] == [-2, -2, 0]
 
 
 def test_the_egg_lies_there_until_a_freak_event() -> None:
     table = enter(battle("rattler-pit"), 5)
-    table.do(tap.RollFreakEvent("ronin"), "s2")
+    table.do(joker_tables.RollFreakEvent("ronin"), "s2")
     assert table.seat("s1").bounty == 0
     assert [troop.stats.card for troop in came(table)] == ["young-rattler"]
 
@@ -115,6 +116,6 @@ def test_the_hangin_tree_kills_those_near_it_who_fail_a_hard_strength_roll() -> 
     table.choose("f1", "f2", kind="hanged")
     assert [figure.state for figure in table.troop("gunmen").figures] == ["down", "down", "up", "up", "up"]
     table.settle_all()
-    table.do(tap.ExploreLocale("rex"), "s2")
+    table.do(explore_locale.ExploreLocale("rex"), "s2")
     table.throw(6, 5, kind="hangin-tree")
     assert table.troop("rex").standing

@@ -11,8 +11,8 @@ from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.commands import tables as fates
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
+from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.screen.checks import chance as odds
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
@@ -236,14 +236,14 @@ def test_only_heroes_take_critical_hits() -> None:
 
 
 def test_the_curse_of_fate_lies_on_the_open_rolls_of_foes() -> None:
-    curse = Effect("e1", "curse-of-fate", "Curse of Fate", Scope(seat="s1"))
+    held = Effect("e1", "curse-of-fate", "Curse of Fate", Scope(seat="s1"))
     rolls = (roll(id="m1"), roll(id="m2", seat="s2", troop="preacher"))
-    state = replace(small_table().state, phase="action", turn=1, effects=(curse,), matters=rolls)
+    state = replace(small_table().state, phase="action", turn=1, effects=(held,), matters=rolls)
     (only,) = board(state).anytime
     assert (only.command, only.label, only.values["matter"]) == ("Dictate", "Curse of Fate: Guts", "m2")
     assert [one.command for one in board(state, BEN).anytime] == []
     table = Table(state)
-    table.do(fates.Dictate("s1", 3, "m2"))
+    table.do(Dictate("s1", 3, "m2"))
     assert "Curse of Fate" in table.told
 
 

@@ -10,21 +10,28 @@ from companion.games.highnoon.roster_file import Entry
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
-from companion.games.highnoon.table.commands import action, tables
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
+from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
+from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.fighting import plunder
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
+from companion.games.highnoon.table.scenario import bystanders, score
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable
 
 Wants = tuple[tuple[str, dict[str, Any]], ...]
 """Commands by their names, each with what it has to say."""
-JOKERS = {tables.RollFortune: range(2, 13), tables.RollCalamity: range(2, 13), tables.RollFreakEvent: range(1, 21)}
+JOKERS = {
+    joker_tables.RollFortune: range(2, 13),
+    joker_tables.RollCalamity: range(2, 13),
+    joker_tables.RollFreakEvent: range(1, 21),
+}
 FOUND = range(1, 7)
 """What the d6 of a Strange Locale shows."""
 FOLLOWS: dict[str, Wants] = {
@@ -270,13 +277,13 @@ def _others() -> Iterator[Scene]:
     yield Scene(
         "a raid",
         raid,
-        (name_building.AddBuilding("Church"), tables.Bystanders("s1"), damage_building.HitBuilding("b1", 60, "t0")),
+        (name_building.AddBuilding("Church"), bystanders.Bystanders("s1"), damage_building.HitBuilding("b1", 60, "t0")),
         (("bystander", 1),),
     )
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
     yield Scene("an empty building", stage(looter), (plunder.Plunder("t0"),))
-    curse = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", Scope(seat="s1")),))
-    yield Scene("a curse", curse, (guts.CheckGuts("t1"), tables.Dictate("s1", 2)))
+    cursed = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", Scope(seat="s1")),))
+    yield Scene("a curse", cursed, (guts.CheckGuts("t1"), Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)
     yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
     yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (action.EndTurn(),))
@@ -305,13 +312,18 @@ def _by_hand() -> Iterator[Scene]:
             taking.TakeChip("s1", "s2"),
             pot.DrawChips("s1", 1, "a bet"),
         ),
-        *(note.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), tables.Score("s1", 20, "a cow")),
+        *(note.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), score.Score("s1", 20, "a cow")),
         *(what_lasts.AddEffect("Fog", reason=so), come_and_go.RemoveTroop("t6", so), come_and_go.BringBack("t6", so)),
         *(of_a_troop.SetFigure("t0", "f1", "dirt", reason=so), come_and_go.MoveTroop("t6", "s2", so)),
     )
     yield Scene("by hand", state, said)
     lies = (*(Effect(f"e{place}", what, what, EVERYBODY) for place, what in ((2, "jackalope"), (3, "stampede"))),)
-    beasts = (tables.Trample("t1", ("f1",)), tables.EndStampede(), tables.KillJackalope(), tables.TakeFoot("t0"))
+    beasts = (
+        stampede.Trample("t1", ("f1",)),
+        stampede.EndStampede(),
+        jackalope.KillJackalope(),
+        jackalope.TakeFoot("t0"),
+    )
     yield Scene("beasts", stage(chief, effects=lies), beasts)
     lying = replace(chief, figures=(replace(chief.figures[0], state="dirt"),))
     healed = stage(lying, person("t8", "s1", "sawbones"))

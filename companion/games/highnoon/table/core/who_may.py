@@ -62,6 +62,15 @@ def not_there(state: State, actor: Actor, troop_id: str) -> Why | None:
     return None if state.troops[troop_id].alive else Why("not-there", "That troop is not in the fight now.")
 
 
+def not_in_sight(state: State, actor: Actor, troop_id: str, words: str = "") -> Why | None:
+    """``hidden`` for a troop that the others do not know of, in ``words`` of its own where it has any, and what
+    `not_there` says."""
+    if why := not_there(state, actor, troop_id):
+        return why
+    hidden = Why("hidden", words or "That troop is hidden. Show it first.")
+    return hidden if concealed(state, state.troops[troop_id]) else None
+
+
 def no_action(state: State, actor: Actor, troop_id: str) -> Why | None:
     """Why whoever taps cannot have that troop spend an action of its own now: what `not_mine` and `no_go` say, and
     ``busy`` where it has a free shot or blow alone; None where they can."""

@@ -1,5 +1,6 @@
 """The calamity table, row by row (Chapter Two, Calamity). The black Joker itself is discarded already."""
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import (
     choices,
@@ -13,8 +14,9 @@ from companion.games.highnoon.table.core import (
     taking_part,
 )
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope, Troop
-from companion.games.highnoon.table.fate import fortune, joker_tables
+from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope
+from companion.games.highnoon.table.fate import fortune
+from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK, choose
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
@@ -24,13 +26,7 @@ ROLL_OFF = "d20"
 STAYS = "stays"
 
 
-@joker_tables.row("calamity", 2)
-def freak_event(play: Play, troop_id: str) -> None:
-    """The same freak events as fortune's."""
-    fortune.freak_event(play, troop_id)
-
-
-@joker_tables.row("calamity", 3)
+@on(BRINGS, calamity="3")
 def fates_a_bitch(play: Play, troop_id: str) -> None:
     """Your highest card goes to your opponent, who gives it to any troop on the table."""
     seat = play.troop(troop_id).seat
@@ -43,34 +39,21 @@ def fates_a_bitch(play: Play, troop_id: str) -> None:
         troop
         for seat in play.state.seats
         for troop in taking_part.open_troops(play.state, seat.id)
-        if _able(play, troop)
+        if not lost_turn.idle(play.state, troop)
     )
     fortune.give_to_whom(play, foe.id, troop_id, f"{best[1]} {best[0]}", everybody)
 
 
-def _able(play: Play, troop: Troop) -> bool:
-    return not lost_turn.idle(play.state, troop)
-
-
-@joker_tables.row("calamity", 4)
+@on(BRINGS, calamity="4")
 def busted(play: Play, troop_id: str) -> None:
     """You choose one of your cards; your opponent puts it on one of their troops at once."""
-    seat = play.troop(troop_id).seat
-    options = choices.card_options(play.state, taking_part.in_play(play.state, seat))
-    foe = play.opponent(seat)
-    if not options or foe is None:
+    troop = play.troop(troop_id)
+    options = choices.card_options(play.state, taking_part.in_play(play.state, troop.seat))
+    foe = play.opponent(troop.seat)
+    if options and foe is not None:
+        choose(play, "busted", troop, options, f"Which card goes to {foe.name}?", about={"foe": foe.id})
+    else:
         play.tell("There is no card to give.")
-        return
-    asking.choice(
-        play,
-        "busted",
-        seat,
-        options,
-        title=f"Which card goes to {foe.name}?",
-        troop=troop_id,
-        rank=joker_tables.RANK,
-        about={"foe": foe.id},
-    )
 
 
 @settles("busted")
@@ -80,7 +63,7 @@ def _busted(play: Play, matter: Matter, settled: Settled) -> None:
         fortune.give_to_whom(play, foe, matter.troop, settled.picks[0], fortune.able(play, foe))
 
 
-@joker_tables.row("calamity", 5, 6)
+@on(BRINGS, calamity="5")
 def dirt_slow(play: Play, troop_id: str) -> None:
     """The troop loses all its actions this turn: every card that lies on it, and a Hold, and what it might get yet."""
     troop = play.troop(troop_id)
@@ -92,23 +75,21 @@ def dirt_slow(play: Play, troop_id: str) -> None:
     play.tell(f"{naming.called_with(play.state, troop, 'does')} nothing more this turn.")
 
 
-@joker_tables.row("calamity", 7)
+@on(BRINGS, calamity="7")
 def reload(play: Play, troop_id: str) -> None:
     """No more than the lost action."""
     play.tell(f"{naming.called_with(play.state, play.troop(troop_id), 'loses')} a moment. Nothing else happens.")
 
 
-@joker_tables.row("calamity", 8, 9)
+@on(BRINGS, calamity="8")
 def fickle_finger(play: Play, troop_id: str) -> None:
     """An opponent draws a chip; several roll off for it."""
     foes = play.state.foes(play.troop(troop_id).seat)
     if len(foes) == 1:
         pot.draw_chips(play, foes[0].id, 1, "Fickle Finger o' Fate")
     elif foes:
-        title = "roll off for a chip"
-        asking.dice_contest(
-            play, "fickle-finger", [foe.id for foe in foes], ROLL_OFF, title=title, rank=joker_tables.RANK
-        )
+        seats = [foe.id for foe in foes]
+        asking.dice_contest(play, "fickle-finger", seats, ROLL_OFF, title="roll off for a chip", rank=RANK)
 
 
 @settles_group("fickle-finger")
@@ -116,7 +97,7 @@ def _pointed(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     pot.draw_chips(play, results[0].seat, 1, "Fickle Finger o' Fate")
 
 
-@joker_tables.row("calamity", 10)
+@on(BRINGS, calamity="10")
 def confusion(play: Play, troop_id: str) -> None:
     """Your opponent may move the Joker to another of your troops: that one loses its action, and its cards come
     here."""
@@ -127,13 +108,9 @@ def confusion(play: Play, troop_id: str) -> None:
     if foe is None or not others:
         play.tell("Nobody else can be confused.")
         return
-    options = [Option(STAYS, f"Leave it with {naming.called(play.state, troop)}"), *map(_confusable, others)]
-    title = "Who has the Black Joker?"
-    asking.choice(play, "confusion", foe.id, options, title=title, troop=troop_id, rank=joker_tables.RANK)
-
-
-def _confusable(troop: Troop) -> Option:
-    return Option(troop.id, troop.name, ", ".join(map(deck.name, troop.cards)), card=troop.cards[0])
+    options = [Option(STAYS, f"Leave it with {naming.called(play.state, troop)}")]
+    options += (Option(one.id, one.name, ", ".join(map(deck.name, one.cards)), card=one.cards[0]) for one in others)
+    choose(play, "confusion", troop, options, "Who has the Black Joker?", foe.id)
 
 
 @settles("confusion")
@@ -145,15 +122,7 @@ def _confused(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"{naming.called_with(play.state, play.troop(matter.troop), 'gets')} the cards instead.")
 
 
-@joker_tables.row("calamity", 11)
+@on(BRINGS, calamity="11")
 def yeller(play: Play, troop_id: str) -> None:
     """A Hard (8) Guts check, at once."""
     guts.check(play, troop_id, "table", tn=guts.HARD, text="Yeller! A close call.")
-
-
-@joker_tables.row("calamity", 12)
-def bad_moon(play: Play, troop_id: str) -> None:
-    """Your opponent chooses of the table."""
-    foe = play.opponent(play.troop(troop_id).seat)
-    if foe is not None:
-        joker_tables.pick(play, "calamity", troop_id, foe.id, without=12)

@@ -1,31 +1,28 @@
 """The fortune table, row by row (Chapter Two, Fortune)."""
 
-from companion.games.highnoon.table.chips import pot, taking
+from typing import Unpack
+
+from companion.engine.hooks import on
+from companion.games.highnoon.table.chips import taking
 from companion.games.highnoon.table.core import choices, deck, events, lost_turn, naming, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Troop, concealed
-from companion.games.highnoon.table.fate import joker_tables, rogues
+from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK, choose
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import action_cards, asking
+from companion.games.highnoon.table.rolling.asking import Asking
 
 
-@joker_tables.row("fortune", 2)
-def freak_event(play: Play, troop_id: str) -> None:
-    """A freak event: d20 on the table of its own. A rattler egg on the table hatches instead (Rattler Pit)."""
-    if not rogues.hatch(play):
-        joker_tables.roll(play, "freak-event", troop_id)
-
-
-@joker_tables.row("fortune", 3)
+@on(BRINGS, fortune="3")
 def twist_of_fate(play: Play, troop_id: str) -> None:
     """One random chip from an opponent of your choice."""
-    seat = play.troop(troop_id).seat
-    rich = [foe for foe in play.state.foes(seat) if foe.chips]
-    if not rich:
+    troop = play.troop(troop_id)
+    rich = [foe for foe in play.state.foes(troop.seat) if foe.chips]
+    if rich:
+        options = [Option(foe.id, foe.name, f"{len(foe.chips)} chips") for foe in rich]
+        choose(play, "twist-o-fate", troop, options, "Whose chip?")
+    else:
         play.tell("No opponent has a chip to take.")
-        return
-    options = [Option(foe.id, foe.name, f"{len(foe.chips)} chips") for foe in rich]
-    asking.choice(play, "twist-o-fate", seat, options, title="Whose chip?", troop=troop_id, rank=joker_tables.RANK)
 
 
 @settles("twist-o-fate")
@@ -34,18 +31,17 @@ def _twisted(play: Play, matter: Matter, settled: Settled) -> None:
         taking.steal(play, foe, matter.seat)
 
 
-@joker_tables.row("fortune", 4)
+@on(BRINGS, fortune="4")
 def quick_and_dead(play: Play, troop_id: str) -> None:
     """Any one card of an opponent, for any of your troops. When the turn ends all cards go back to their decks
     anyway."""
-    seat = play.troop(troop_id).seat
-    theirs = tuple(troop for foe in play.state.foes(seat) for troop in taking_part.in_play(play.state, foe.id))
+    troop = play.troop(troop_id)
+    theirs = tuple(one for foe in play.state.foes(troop.seat) for one in taking_part.in_play(play.state, foe.id))
     options = choices.card_options(play.state, theirs)
-    if not options:
+    if options:
+        choose(play, "quick-card", troop, options, "Take which card?")
+    else:
         play.tell("No opponent has a card to take.")
-        return
-    title = "Take which card?"
-    asking.choice(play, "quick-card", seat, options, title=title, troop=troop_id, rank=joker_tables.RANK)
 
 
 @settles("quick-card")
@@ -64,19 +60,16 @@ def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[
     if not troops:
         play.tell("Nobody is left to take the card.")
         return
-    name = deck.name(choices.split(pick)[1])
-    options = choices.troop_options(troops)
-    asking.choice(
-        play,
-        "card-goes",
-        seat,
-        options,
-        title=f"Who gets the {name}?",
-        troop=troop_id,
-        rank=joker_tables.RANK,
-        secret=naming.hides(play.state, troops),
-        about={"card": pick},
-    )
+    title = f"Who gets the {deck.name(choices.split(pick)[1])}?"
+    _choose_own(play, "card-goes", play.troop(troop_id), troops, title, seat, about={"card": pick})
+
+
+def _choose_own(
+    play: Play, kind: str, troop: Troop, troops: tuple[Troop, ...], title: str, seat: str = "", **more: Unpack[Asking]
+) -> None:
+    """Which of these troops; in secret where one of them is hidden."""
+    asked: Asking = {"secret": naming.hides(play.state, troops), **more}
+    choose(play, kind, troop, choices.troop_options(troops), title, seat, **asked)
 
 
 @settles("card-goes")
@@ -88,7 +81,7 @@ def _card_goes(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"The {deck.name(card)} goes from {giver} to {taker}.")
 
 
-@joker_tables.row("fortune", 5, 6)
+@on(BRINGS, fortune="5")
 def rally(play: Play, troop_id: str) -> None:
     """One Shaken or Panicked troop of yours rallies; without one, this troop is dealt another card."""
     troop = play.troop(troop_id)
@@ -98,17 +91,7 @@ def rally(play: Play, troop_id: str) -> None:
         spirit_of_battle(play, troop_id)
         return
     options = [Option(one.id, one.name, one.morale) for one in nervous]
-    secret = naming.hides(play.state, nervous)
-    asking.choice(
-        play,
-        "fortune-rally",
-        troop.seat,
-        options,
-        title="Who rallies?",
-        troop=troop_id,
-        rank=joker_tables.RANK,
-        secret=secret,
-    )
+    choose(play, "fortune-rally", troop, options, "Who rallies?", secret=naming.hides(play.state, nervous))
 
 
 @settles("fortune-rally")
@@ -117,20 +100,9 @@ def _rallied(play: Play, _matter: Matter, settled: Settled) -> None:
         morale.improve(play, troop)
 
 
-@joker_tables.row("fortune", 7)
-def hand_of_fate(play: Play, troop_id: str) -> None:
-    """A chip from the pot."""
-    pot.draw_chips(play, play.troop(troop_id).seat, 1, "Hand o' Fate")
-
-
-@joker_tables.row("fortune", 8, 9)
+@on(BRINGS, fortune="8")
 def spirit_of_battle(play: Play, troop_id: str) -> None:
-    """Another card for the lucky troop, at once."""
-    _another(play, troop_id)
-
-
-def _another(play: Play, troop_id: str) -> None:
-    """An extra Action Card; at a table that deals no cards here, a reminder of it."""
+    """Another card for the lucky troop, at once; at a table that deals no cards here, a reminder of it."""
     if play.state.uses("cards"):
         action_cards.deal(play, troop_id, then="dealt")
     else:
@@ -138,43 +110,31 @@ def _another(play: Play, troop_id: str) -> None:
         play.emit(events.Reminded(f"{name}: another Action Card this turn.", "second-action-card"))
 
 
-@joker_tables.row("fortune", 10)
+@on(BRINGS, fortune="10")
 def heroic_effort(play: Play, troop_id: str) -> None:
     """Another card, at once, for any of your troops."""
-    seat = play.troop(troop_id).seat
-    troops = able(play, seat)
-    if not troops:
+    troop = play.troop(troop_id)
+    troops = able(play, troop.seat)
+    if troops:
+        _choose_own(play, "heroic-effort", troop, troops, "Who gets a card?")
+    else:
         play.tell("Nobody is left to get a card.")
-        return
-    options, secret = choices.troop_options(troops), naming.hides(play.state, troops)
-    asking.choice(
-        play,
-        "heroic-effort",
-        seat,
-        options,
-        title="Who gets a card?",
-        troop=troop_id,
-        rank=joker_tables.RANK,
-        secret=secret,
-    )
 
 
 @settles("heroic-effort")
 def _effort(play: Play, _matter: Matter, settled: Settled) -> None:
     for troop in settled.picks:
-        _another(play, troop)
+        spirit_of_battle(play, troop)
 
 
-@joker_tables.row("fortune", 11)
+@on(BRINGS, fortune="11")
 def iron_will(play: Play, troop_id: str) -> None:
     """1d6 of your figures Eatin' Dirt are up at once; with nobody down it is a Heroic Effort."""
     seat = play.troop(troop_id).seat
     if not _down(play, seat):
         heroic_effort(play, troop_id)
         return
-    asking.dice(
-        play, "iron-will", seat, "d6", title="Iron Will: how many get up?", troop=troop_id, rank=joker_tables.RANK
-    )
+    asking.dice(play, "iron-will", seat, "d6", title="Iron Will: how many get up?", troop=troop_id, rank=RANK)
 
 
 @settles("iron-will")
@@ -187,18 +147,8 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
         _get_up(play, down)
         return
     options = [Option(f"{troop.id} {one.id}", naming.figure_name(troop, one)) for troop, one in down]
-    asking.choice(
-        play,
-        "iron-figures",
-        matter.seat,
-        options,
-        title="Who gets up?",
-        troop=matter.troop,
-        rank=joker_tables.RANK,
-        least=count,
-        most=count,
-        secret=naming.hides(play.state, (troop for troop, _ in down)),
-    )
+    more: Asking = {"least": count, "most": count, "secret": naming.hides(play.state, (troop for troop, _ in down))}
+    choose(play, "iron-figures", play.troop(matter.troop), options, "Who gets up?", matter.seat, **more)
 
 
 @settles("iron-figures")
@@ -226,9 +176,3 @@ def _get_up(play: Play, down: list[tuple[Troop, Figure]]) -> None:
         for troop, figure in down
     )
     play.tell(f"Up again: {names}.")
-
-
-@joker_tables.row("fortune", 12)
-def jackpot(play: Play, troop_id: str) -> None:
-    """Your choice of the table."""
-    joker_tables.pick(play, "fortune", troop_id, play.troop(troop_id).seat, without=12)

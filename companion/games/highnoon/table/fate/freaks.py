@@ -1,6 +1,9 @@
-"""The freak event table, row by row (Chapter Two, Freak Event), but for its beasts: those are in `creatures`. "Your
-side" is that of the troop with the Joker."""
+"""The freak event table, row by row (Chapter Two, Freak Event): what has no module of its own. "Your side" is that of
+the troop with the Joker."""
 
+from dataclasses import replace
+
+from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.attacks.targets import bars
 from companion.games.highnoon.table.chips import pot
@@ -9,16 +12,17 @@ from companion.games.highnoon.table.core import (
     deck,
     effects,
     events,
+    graves,
     kinds,
     lending,
     naming,
     order,
-    rolls,
     taking_part,
 )
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, State, Troop
-from companion.games.highnoon.table.fate import curse, joker_tables, rogues
+from companion.games.highnoon.table.fate import outcomes, rogues
+from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK
 from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
@@ -27,32 +31,15 @@ RULE = "freak-events"
 PRESS = 4
 """Good press adds one part in so many: 25 %."""
 KIN = "kin"
+WORM_TN = 8
+RESTLESS = "restless-dead"
 
 
-def last(play: Play, what: str, name: str, scope: Scope, *, turns: int | None = None, **counts: object) -> None:
-    """Something of this table lasts from now on; the same again does not add up."""
-    if effects.lasting(play.state, what, scope) is None or turns is not None:
-        effects.begin(play, Effect("", what, name, scope, RULE, turns=turns, **counts))  # type: ignore[arg-type]
-
-
-def on_side(play: Play, seat: str, what: str, name: str, *, turns: int | None = None, **counts: object) -> None:
-    """ "Your side" is everybody on one team with that seat: each of them has it."""
-    for one in play.state.seats:
-        if kinds.teamed(play.state, seat, one.id):
-            last(play, what, name, Scope(seat=one.id), turns=turns, **counts)
-
-
-@joker_tables.row(TABLE, 1)
-def dust_devils(play: Play, _troop_id: str) -> None:
-    """-2 on all shooting until the game ends."""
-    last(play, "dust-devils", "Dust devils", EVERYBODY, rolls=("shootin",), amount=-2)
-
-
-@joker_tables.row(TABLE, 2)
+@on(BRINGS, freak_event="2")
 def militia(play: Play, troop_id: str) -> None:
     """A posse of Gunmen. They act in this segment: in the action with an action of their own, during Draw! on the red
     Joker that called them. A black one is in no segment: then they begin on Hold (house)."""
-    joker_tables.remind(play, TABLE, 2)
+    outcomes.remind(play, TABLE, 2)
     troop = play.troop(troop_id)
     in_action = play.state.phase == "action" and play.state.stage != "closing" and play.state.uses("cards")
     red = not in_action and deck.RED_JOKER in troop.cards
@@ -79,7 +66,7 @@ def at_once(play: Play, troop_id: str) -> None:
     play.tell(f"{kinds.does(troop, 'acts')} at once.")
 
 
-@joker_tables.row(TABLE, 3)
+@on(BRINGS, freak_event="3")
 def whims_of_fate(play: Play, _troop_id: str) -> None:
     """Whoever has the fewest chips draws up to the most that anybody has; several who are lowest all do (house)."""
     counts = {seat.id: len(seat.chips) for seat in play.state.seats}
@@ -92,13 +79,7 @@ def whims_of_fate(play: Play, _troop_id: str) -> None:
             pot.draw_chips(play, seat, most - least, "Whims of Fate")
 
 
-@joker_tables.row(TABLE, 4)
-def rain(play: Play, _troop_id: str) -> None:
-    """Nobody sees beyond 24", and -2 on all shooting, for the rest of the battle."""
-    last(play, "rain", 'Rain: nobody sees beyond 24"', EVERYBODY, rolls=("shootin",), amount=-2)
-
-
-@joker_tables.row(TABLE, 5)
+@on(BRINGS, freak_event="5")
 def brothers(play: Play, troop_id: str) -> None:
     """One of your Heroes, your choice, and one of a foe's, at random, will never harm each other."""
     seat = play.troop(troop_id).seat
@@ -107,9 +88,7 @@ def brothers(play: Play, troop_id: str) -> None:
         play.tell("There are no two Heroes who could be brothers.")
         return
     options = choices.troop_options(mine)
-    title = "Whose brother is it?"
-    about = {"foe": foe.id}
-    asking.choice(play, "brothers", seat, options, title=title, troop=troop_id, rank=joker_tables.RANK, about=about)
+    outcomes.choose(play, "brothers", play.troop(troop_id), options, "Whose brother is it?", about={"foe": foe.id})
 
 
 @settles("brothers")
@@ -119,9 +98,8 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
         return
     pair = (play.troop(settled.picks[0]), play.chance.choice(theirs))
     for one, other in (pair, pair[::-1]):
-        name, about = f"Kin of {other.name}: never harms them", {"target": other.id}
-        if effects.lasting(play.state, KIN, Scope(troop=one.id), **about) is None:
-            effects.begin(play, Effect("", KIN, name, Scope(troop=one.id), RULE, about=about))
+        name = f"Kin of {other.name}: never harms them"
+        outcomes.last(play, Effect("", KIN, name, Scope(troop=one.id), RULE, about={"target": other.id}))
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: they never harm each other.")
 
 
@@ -133,55 +111,7 @@ def _kin(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     return ""
 
 
-@joker_tables.row(TABLE, 7)
-def hired_gun(play: Play, _troop_id: str) -> None:
-    """A Gunslinger for the highest bid; on a tie he leaves."""
-    joker_tables.remind(play, TABLE, 7)
-    rogues.hire(play, "gunfighter", "A grim gunfighter")
-
-
-@joker_tables.row(TABLE, 8)
-def inspiration(play: Play, troop_id: str) -> None:
-    """1d4 turns in which your side may reroll each 1 of Trait and damage dice, and a 1 on the reroll too."""
-    _some_turns(play, troop_id, rolls.INSPIRATION, "Inspiration: reroll every 1")
-
-
-@joker_tables.row(TABLE, 14)
-def sand(play: Play, troop_id: str) -> None:
-    """1d4 turns in which your troops roll Vigor twice against damage and take the better."""
-    _some_turns(play, troop_id, "sand", "Sand: roll Vigor twice against damage and take the better")
-
-
-def _some_turns(play: Play, troop_id: str, what: str, name: str) -> None:
-    seat = play.troop(troop_id).seat
-    title = f"{name.partition(':')[0]}: how many turns?"
-    about = {"what": what, "name": name}
-    asking.dice(
-        play, "freak-turns", seat, "d4", title=title, rank=joker_tables.RANK, about=about, rule="counting-turns"
-    )
-
-
-@settles("freak-turns")
-def _lasts(play: Play, matter: Matter, settled: Settled) -> None:
-    if not settled.skipped:
-        about = matter.about
-        on_side(play, matter.seat, about["what"], about["name"], turns=settled.total)
-
-
-@joker_tables.row(TABLE, 9)
-def out_of_ammo(play: Play, troop_id: str) -> None:
-    """The troop has nothing left to shoot with, until somebody takes the mark off."""
-    joker_tables.remind(play, TABLE, 9)
-    play.emit(events.MarkChanged(troop_id, "out-of-ammo", True))
-
-
-@joker_tables.row(TABLE, 10)
-def downpour(play: Play, _troop_id: str) -> None:
-    """The battle is over when this turn ends; `ending` sees to that."""
-    last(play, "downpour", "Downpour: the battle ends with this turn", EVERYBODY)
-
-
-@joker_tables.row(TABLE, 11)
+@on(BRINGS, freak_event="11")
 def betrayal(play: Play, troop_id: str) -> None:
     """Where the Joker fell on an ally, the opponent may have all allied troops of that side."""
     troop = play.troop(troop_id)
@@ -190,16 +120,8 @@ def betrayal(play: Play, troop_id: str) -> None:
         play.tell("Nobody is betrayed.")
         return
     options = choices.yes_or_no("Take them over", "Leave them where they are")
-    asking.choice(
-        play,
-        "betrayal",
-        foe.id,
-        options,
-        title="The allies of " + play.seat(troop.seat).name,
-        rule=RULE,
-        rank=joker_tables.RANK,
-        about={"from": troop.seat},
-    )
+    title, about = f"The allies of {play.seat(troop.seat).name}", {"from": troop.seat}
+    asking.choice(play, "betrayal", foe.id, options, title=title, rule=RULE, rank=RANK, about=about)
 
 
 @settles("betrayal")
@@ -212,7 +134,7 @@ def _betrayed(play: Play, matter: Matter, settled: Settled) -> None:
     play.tell(f"The allies of {play.seat(matter.about['from']).name} now fight for {play.seat(matter.seat).name}.")
 
 
-@joker_tables.row(TABLE, 13)
+@on(BRINGS, freak_event="13")
 def cowards(play: Play, _troop_id: str) -> None:
     """Whoever is Panicked now, on any side, is off the board for good."""
     gone = [troop for troop in play.state.troops.values() if troop.alive and troop.morale == "panicked"]
@@ -221,22 +143,68 @@ def cowards(play: Play, _troop_id: str) -> None:
     play.tell(f"Off the board for good: {names}." if gone else "Nobody is Panicked now.")
 
 
-@joker_tables.row(TABLE, 15)
+@on(BRINGS, freak_event="15")
 def good_press(play: Play, troop_id: str) -> None:
     """A quarter more bounty; fractions are dropped, and less than nothing stays as it is (house)."""
     seat = play.seat(play.troop(troop_id).seat)
     bounty.reward(play, seat.id, max(0, seat.bounty // PRESS), "good press")
 
 
-@joker_tables.row(TABLE, 16)
-def curse_of_fate(play: Play, troop_id: str) -> None:
-    """The right to say, once, what a die roll of an opponent shows; it is kept until it is used."""
+@on(BRINGS, freak_event="6")
+def worms(play: Play, troop_id: str) -> None:
+    """A Mojave rattler under a random Hero of your opponent: Strength 8, or he is eaten: nothing is left of
+    him to be saved, or to come back from a grave (that the book means this is house)."""
+    foe = play.opponent(play.troop(troop_id).seat)
+    heroes = taking_part.heroes(play.state, foe.id) if foe else ()
+    if not heroes:
+        play.tell("The worm finds no Hero.")
+        return
+    hero = play.chance.choice(heroes)
+    asking.trait(
+        play,
+        "worms",
+        hero.id,
+        "strength",
+        title=f"{hero.name}: out of the worm’s mouth",
+        tn=WORM_TN,
+        purpose="strength",
+        text="If it fails, the Hero is eaten.",
+        rule=RULE,
+        rank=RANK,
+        figure=hero.standing[0].id,
+    )
+
+
+@settles("worms")
+def _eaten(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success is False:
+        play.tell(f"The worm has {play.troop(matter.troop).name}.")
+        play.emit(events.Noted(matter.troop, graves.FOR_GOOD, "worm food"))
+        figures.put_down(play, matter.troop, matter.figure, lost=True)
+
+
+@on(BRINGS, freak_event="12")
+def restless_dead(play: Play, troop_id: str) -> None:
+    """One posse now, two next turn and so on, each turn from a new place. They fight for your side, since it is the
+    enemy whom they attack, and get cards from the next turn on (both house)."""
     seat = play.troop(troop_id).seat
-    name = f"Curse of Fate ({play.seat(seat).name}): you decide one enemy roll"
-    effects.begin(play, Effect("", curse.CURSE, name, Scope(seat=seat), RULE))
+    _rise(play, seat, 1)
+    name = "Restless dead: more each turn"
+    effects.begin(play, Effect("", RESTLESS, name, EVERYBODY, RULE, by=seat, about={"count": 1}))
 
 
-@joker_tables.row(TABLE, 20)
-def lucky_day(play: Play, troop_id: str) -> None:
-    """Your choice of the table."""
-    joker_tables.pick(play, TABLE, troop_id, play.troop(troop_id).seat, without=20)
+@effects.each_turn(RESTLESS)
+def _more_dead(play: Play, effect: Effect) -> None:
+    count = effect.about["count"] + 1
+    play.emit(events.EffectEnded(effect.id))
+    _rise(play, effect.by, count)
+    effects.begin(play, replace(effect, about={"count": count}))
+
+
+def _rise(play: Play, seat: str, count: int) -> None:
+    outcomes.remind(play, TABLE, 12)
+    asking.table(play, "risen-way", seat, "deviation-direction", title="Where the dead rise: which way", rank=RANK)
+    title, text = "Where the dead rise: how far", "From the center of the table."
+    asking.dice(play, "risen-far", seat, "3d6", title=title, text=text, rank=RANK, rule=RULE)
+    for _ in range(count):
+        arrivals.join(play, rogues.ARRIVALS[RESTLESS], seat)

@@ -1,77 +1,98 @@
-"""The tables of the Jokers: fortune, calamity and what freak events make of both (Chapter Two, Fortune and Calamity).
+"""The tables of the Jokers: a red one brings fortune, a black one calamity, and both may be a freak event (Chapter Two,
+Fortune and Calamity)."""
 
-A result is found by its word; its rule is registered for it in `fortune`, `calamity`, `freaks` and `creatures`.
-"""
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from collections.abc import Callable
-
-from companion.games.highnoon.table.core import deck, events
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import Every, on
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import deck, who_may
+from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.naming import called
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.fate import outcomes
+from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.rolling import asking, rows
 
-RANK = 20
-"""What a Joker brings is seen to before anything else of the turn."""
-
-Result = Callable[[Play, str], None]
-RESULTS: dict[tuple[str, int], Result] = {}
-"""(table, total) to the rule of that row; it gets the troop that drew the Joker."""
+instead_of_freak_event: Every[Callable[[Play], bool]] = Every("what happens instead of a freak event")
+"""True where it happens, and nothing is rolled."""
 
 
-def row(table: str, *totals: int) -> Callable[[Result], Result]:
-    """Registers the rule of a table's row for all its totals."""
+@dataclass(frozen=True)
+class RollFortune:
+    """A troop has luck that the app did not see: 2d6 on Fortune."""
 
-    def register(rule: Result) -> Result:
-        RESULTS.update({(table, total): rule for total in totals})
-        return rule
+    troop: str
 
-    return register
+
+@dataclass(frozen=True)
+class RollCalamity:
+    """2d6 on Calamity."""
+
+    troop: str
+
+
+@dataclass(frozen=True)
+class RollFreakEvent:
+    """d20 on Freak Event."""
+
+    troop: str
+
+
+def may(state: State, actor: Actor, command: RollFortune | RollCalamity | RollFreakEvent) -> Why | None:
+    """A Joker that the app did not deal, for a troop in the fight: what `who_may.not_there` says."""
+    return who_may.not_there(state, actor, command.troop)
+
+
+def offer(eyes: Seeing) -> Iterator[Action]:
+    """A roll on each of the three tables, for a troop that is named."""
+    yield form(RollFortune, "Roll on Fortune", eyes)
+    yield form(RollCalamity, "Roll on Calamity", eyes)
+    yield form(RollFreakEvent, "Roll a Freak Event", eyes)
 
 
 def on_joker(play: Play, troop_id: str, card: str) -> None:
     """A troop was dealt a Joker: the red one brings fortune, the black one calamity; 2d6."""
-    roll(play, "fortune" if card == deck.RED_JOKER else "calamity", troop_id)
+    _roll(play, "fortune" if card == deck.RED_JOKER else "calamity", troop_id)
 
 
-def roll(play: Play, table: str, troop_id: str) -> None:
-    """Asks for a roll on one of the three tables."""
+def _roll(play: Play, table: str, troop_id: str) -> None:
     troop = play.troop(troop_id)
     title = f"{rows.table(table).name} for {called(play.state, troop)}"
-    asking.table(play, "joker-table", troop.seat, table, title=title, troop=troop_id, rank=RANK)
+    asking.table(play, "joker-table", troop.seat, table, title=title, troop=troop_id, rank=outcomes.RANK)
 
 
 @settles("joker-table")
 def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        apply(play, matter.table, settled.total, matter.troop)
+        outcomes.apply(play, matter.table, settled.total, matter.troop)
 
 
-def apply(play: Play, table: str, total: int, troop_id: str) -> None:
-    """The row's name is told, and its rule followed."""
-    found = rows.row(table, total)
-    play.tell(f"{rows.table(table).name}: {found.name}")
-    RESULTS[table, total](play, troop_id)
+@on(BRINGS, fortune="2")
+@on(BRINGS, calamity="2")
+def freak_event(play: Play, troop_id: str) -> None:
+    """A freak event: d20 on the table of its own, unless something else happens instead."""
+    if not any(rule(play) for rule in instead_of_freak_event):
+        _roll(play, "freak-event", troop_id)
 
 
-def remind(play: Play, table: str, total: int, rule: str = "") -> None:
-    """The row's own words, for what the players do on the table themselves."""
-    found = rows.row(table, total)
-    play.emit(events.Reminded(f"{found.name} {found.text}", rule or rows.table(table).entry))
+def decide(play: Play, command: RollFortune | RollCalamity | RollFreakEvent) -> None:
+    """The roll is asked for."""
+    if isinstance(command, RollFreakEvent):
+        freak_event(play, command.troop)
+        play.label = "A Freak Event"
+    else:
+        table = "fortune" if isinstance(command, RollFortune) else "calamity"
+        _roll(play, table, command.troop)
+        play.label = rows.table(table).name
 
 
-def pick(play: Play, table: str, troop_id: str, seat: str, without: int) -> None:
-    """Somebody chooses the row: Jackpot, Bad Moon Risin', Lucky Day."""
-    options = [
-        Option(str(one.first), one.name, one.text)
-        for one in rows.table(table).rows
-        if not one.first <= without <= one.last
-    ]
-    title = f"{rows.table(table).name}: choose the result"
-    asking.choice(play, "joker-pick", seat, options, title=title, troop=troop_id, rank=RANK, about={"table": table})
-
-
-@settles("joker-pick")
-def _picked(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.picks:
-        apply(play, matter.about["table"], int(settled.picks[0]), matter.troop)
+FEATURES = (
+    Feature(RollFortune, may, decide),
+    Feature(RollCalamity, may, decide),
+    Feature(RollFreakEvent, may, decide),
+)

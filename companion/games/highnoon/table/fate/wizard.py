@@ -1,23 +1,24 @@
 """The wily wizard, who goes after one casting Hero after the other (Chapter Two, Freak Event 17)."""
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table.core import effects, events, kinds, taking_part
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Scope, State, Troop
-from companion.games.highnoon.table.fate import joker_tables, rogues
+from companion.games.highnoon.table.fate import outcomes, rogues
 from companion.games.highnoon.table.rolling import arrivals
 
 WIZARD = "wizard"
 
 
-@joker_tables.row("freak-event", 17)
+@on(outcomes.BRINGS, freak_event="17")
 def wily_wizard(play: Play, _troop_id: str) -> None:
     """A huckster after every casting Hero in turn, played by the opponent of the one he is after."""
-    prey = casters(play.state)
-    if not prey:
+    heroes = casters(play.state)
+    if not heroes:
         play.tell("There is no spellslinger to beat, so he stays in bed.")
         return
-    joker_tables.remind(play, "freak-event", 17)
-    target = play.chance.choice(prey)
+    outcomes.remind(play, "freak-event", 17)
+    target = play.chance.choice(heroes)
     wizard = arrivals.join(play, rogues.ARRIVALS["wizard"], _against(play, target))
     _after(play, wizard, target)
 
@@ -49,12 +50,12 @@ def _next_target(play: Play, effect: Effect) -> None:
     play.emit(events.EffectEnded(effect.id))
     if not wizard.alive:
         return
-    prey = casters(play.state, wizard.id)
-    if not prey:
+    heroes = casters(play.state, wizard.id)
+    if not heroes:
         play.emit(events.TroopLeft(wizard.id, "out"))
         play.tell(f"{wizard.name} has beaten them all and leaves.")
         return
-    chosen = play.chance.choice(prey)
+    chosen = play.chance.choice(heroes)
     seat = _against(play, chosen)
     if seat != wizard.seat:
         play.emit(events.TroopTurned(wizard.id, seat))

@@ -1,6 +1,7 @@
 """Troops that come in the middle of a battle: hired, called by magic, risen, or met at a Strange Locale."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import ROGUE
@@ -17,11 +18,11 @@ class Arrival:
     as the card says; ``notes`` go with the troop. ``bare`` hands are all that it has to fight with. ``friend`` comes
     along with it."""
 
-    card: str
+    card: str = ""
     name: str = ""
     figures: int = 0
     marks: frozenset[str] = frozenset()
-    notes: tuple[tuple[str, str], ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
     bare: bool = False
     friend: str = ""
 
@@ -52,7 +53,7 @@ def _made(state: State, arrival: Arrival, seat: str) -> Troop:
     if arrival.bare:
         figures = tuple(replace(figure, weapons=()) for figure in made.figures)
         made, named = replace(made, figures=figures), replace(named, weapons=())
-    return replace(made, stats=named, marks=arrival.marks, notes=dict(arrival.notes))
+    return replace(made, stats=named, marks=arrival.marks, notes=arrival.notes)
 
 
 def unused_name(state: State, wanted: str) -> str:

@@ -12,11 +12,13 @@ from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
+from companion.games.highnoon.table.fate import stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.moving import move, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
-from companion.games.highnoon.table.screen import gizmos, magic, places, shooting, spells
+from companion.games.highnoon.table.places import carry_off, explore_locale, leave_locale
+from companion.games.highnoon.table.screen import gizmos, magic, shooting, spells
 from companion.games.highnoon.table.shooting import hold_fire
 from companion.games.highnoon.table.wounds import healing
 
@@ -49,7 +51,10 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from plunder.offer(eyes, troop)
     yield from magic.keeping(eyes, troop)
     yield from spells.actions(eyes, troop)
-    yield from places.actions(eyes, troop)
+    yield from stampede.offer(eyes, troop)
+    yield from explore_locale.offer(eyes, troop)
+    yield from leave_locale.offer(eyes, troop)
+    yield from carry_off.offer(eyes, troop)
     if state.uses("figures"):
         yield from _marks(state, troop)
     yield from guts.offer(eyes, troop)

@@ -1,7 +1,7 @@
 """What is not asked for at every tap: chips, troops, tables, corrections by hand, and how the table uses the app."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import chain
 
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
@@ -16,20 +16,22 @@ from companion.games.highnoon.table.by_hand import (
     use_of_the_app,
     what_lasts,
 )
-from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.core.effects import lasting
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
 from companion.games.highnoon.table.core.switches import SWITCHES
-from companion.games.highnoon.table.fate import creatures
+from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import offers
-from companion.games.highnoon.table.scenario.setup import RAID
+from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.scenario import bystanders, end_battle, score
 from companion.games.highnoon.table.screen import chips, setup_steps
 from companion.games.highnoon.table.screen.adding import add_troop
 from companion.games.highnoon.table.screen.facts import secret_name
+from companion.games.highnoon.table.wounds import roll_critical
+
+BATTLE = ("draw", "action")
 
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
@@ -65,41 +67,24 @@ def _secrets(eyes: Seeing) -> Group:
 
 
 def _tables(eyes: Seeing) -> Group:
-    """Every command of `commands/tables.py` that makes sense now, by its name in words."""
-    if eyes.state.phase not in ("draw", "action"):
-        return Group("Tables and the end", ())
-    wanted = [one for one in _OF_TABLES if _SENSIBLE.get(one.__name__, _always)(eyes)]
-    *tables, end = (form(one, one.LABEL, eyes) for one in wanted)
-    harrowed = (*harrowed_power.offer(eyes), *soul_eater.offer(eyes), *beast_within.offer(eyes))
-    return Group("Tables and the end", (*tables, *harrowed, end))
+    """What is tapped where the players saw something that the app did not."""
+    name = "Tables and the end"
+    return Group(name, tuple(chain(*(offer(eyes) for offer in _OFFERS))) if eyes.state.phase in BATTLE else ())
 
 
-_OF_TABLES: list[Any] = [one for one in COMMANDS.values() if one.__module__.endswith(".commands.tables")]
-
-Test = Callable[[Seeing], bool]
-
-
-def _always(_eyes: Seeing) -> bool:
-    return True
-
-
-def _lasts(what: str) -> Test:
-    return lambda eyes: lasting(eyes.state, what) is not None
-
-
-_SENSIBLE: dict[str, Test] = {
-    "ExploreLocale": lambda eyes: bool(eyes.state.scenario.facts.get("locale")),
-    "Bystanders": lambda eyes: eyes.state.scenario.id == RAID,
-    "KillJackalope": _lasts(creatures.JACKALOPE),
-    "TakeFoot": _lasts(creatures.CARCASS),
-    "LeaveLocale": lambda _eyes: False,
-    "CarryOff": lambda _eyes: False,
-    "Trample": lambda _eyes: False,
-    "EndStampede": _lasts("stampede"),
-    "Dictate": lambda _eyes: False,
-}
-"""Commands that only some tables have a use for; the Curse of Fate lies on the roll itself, and what a troop does about
-a place stands on its plate."""
+_OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
+    joker_tables.offer,
+    roll_critical.offer,
+    explore_locale.offer_any,
+    score.offer,
+    bystanders.offer,
+    jackalope.offer,
+    stampede.offer_end,
+    harrowed_power.offer,
+    soul_eater.offer,
+    beast_within.offer,
+    end_battle.offer,
+)
 
 
 def _troops(eyes: Seeing) -> Group:

@@ -1,17 +1,17 @@
 """Spirits of a Field o' Bones: a contest of Smarts, and the loser is nobody's troop any more (Appendix F)."""
 
+from companion.engine.hooks import on
 from companion.games.highnoon.table.core import events, kinds, lending
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Matter, Result
-from companion.games.highnoon.table.fate import joker_tables
+from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK
 from companion.games.highnoon.table.nerve import morale
-from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.rolling import asking, settling
 
 SPIRITS = "d8"
 
 
-@locales.row("field-o-bones", 1, each=True)
+@on(BRINGS, field_o_bones="1")
 def possession(play: Play, troop_id: str) -> None:
     """Each troop that enters: its Smarts against d8."""
     troop = play.troop(troop_id)
@@ -25,7 +25,7 @@ def possession(play: Play, troop_id: str) -> None:
         title=f"{troop.name}: Smarts against the spirits",
         purpose="smarts",
         rule="field-o-bones",
-        rank=joker_tables.RANK,
+        rank=RANK,
         group=group,
         about=about,
         higher=True,
@@ -38,7 +38,7 @@ def possession(play: Play, troop_id: str) -> None:
             "",
             "The spirits: Smarts",
             rule="field-o-bones",
-            rank=joker_tables.RANK,
+            rank=RANK,
             trait="smarts",
             dice=SPIRITS,
             group=group,
