@@ -92,19 +92,7 @@ def _dominion(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     hero = play.troop(matter.about["hero"])
-    asking.trait(
-        play,
-        "master-the-beast",
-        hero.id,
-        "smarts",
-        title=f"{hero.name}: keep the demon down",
-        tn=settled.total,
-        purpose="smarts",
-        text="If it fails, the opponent plays this Hero until the next turn begins.",
-        rule="dominion",
-        rank=20,
-        about={"foe": matter.seat},
-    )
+    asking.ask(play, "master-the-beast", hero.id, tn=settled.total, about={"foe": matter.seat})
 
 
 @settles("master-the-beast")

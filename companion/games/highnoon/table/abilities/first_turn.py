@@ -26,14 +26,11 @@ def _ask_enemy(play: Play, troop: Troop) -> None:
     """A Hero of an opponent's is chosen aloud."""
     heroes = [foe for foe in infiltration.open_foes(play.state, troop) if foe.stats.hero and foe.alive]
     if heroes:
-        asking.choice(
+        asking.ask(
             play,
             "setup-enemy",
-            troop.seat,
-            [Option(foe.id, foe.name, play.seat(foe.seat).name) for foe in heroes],
-            title=f"{troop.name}: a sworn enemy",
-            troop=troop.id,
-            rule="ability-enemy",
+            troop.id,
+            options=[Option(foe.id, foe.name, play.seat(foe.seat).name) for foe in heroes],
         )
 
 

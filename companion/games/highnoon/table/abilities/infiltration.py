@@ -56,16 +56,7 @@ def ask_figure(play: Play, troop: Troop) -> None:
         play.emit(events.TroopLeft(troop.id, "out"), events.TroopShown(troop.id))
         play.tell(f"{troop.name} found nobody to pose as and left the game.")
         return
-    asking.choice(
-        play,
-        "setup-infiltration",
-        troop.seat,
-        options,
-        title="An infiltrator: which figure is it?",
-        troop=troop.id,
-        rule="ability-infiltration",
-        secret=True,
-    )
+    asking.ask(play, "setup-infiltration", troop.id, options=options)
 
 
 @settles("setup-infiltration")

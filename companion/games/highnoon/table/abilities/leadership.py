@@ -23,18 +23,13 @@ def offer(play: Play) -> None:
 def _ask(play: Play, leader: Troop, led: tuple[Troop, ...]) -> None:
     cards = {troop.id: _card(troop) for troop in led}
     options = tuple(Option(troop.id, troop.name, deck.name(cards[troop.id]), card=cards[troop.id]) for troop in led)
-    asking.choice(
+    asking.ask(
         play,
         "leadership",
-        leader.seat,
-        options,
-        least=0,
+        leader.id,
+        values={"called": naming.called(play.state, leader)},
+        options=options,
         most=len(options),
-        title=f"{naming.called(play.state, leader)} leads",
-        text='Which troops have a figure within 4" of the leader? They all act together on the best card among them.',
-        rule="ability-leadership",
-        troop=leader.id,
-        rank=LEAD_RANK,
         secret=naming.hides(play.state, (leader, *led)),
     )
 

@@ -80,19 +80,7 @@ def use(play: Play, troop_id: str) -> None:
 
 
 def _declare(play: Play, group: str, troop_id: str) -> None:
-    asking.trait(
-        play,
-        "hold-contest",
-        troop_id,
-        "smarts",
-        title=f"{play.troop(troop_id).name}: Hold against Hold",
-        purpose="smarts",
-        text="The highest Smarts acts first.",
-        rule="interrupting-a-hold",
-        group=group,
-        rank=CONTEST_RANK,
-        about={CONTEST: "high"},
-    )
+    asking.ask(play, "hold-contest", troop_id, group=group, about={CONTEST: "high"})
 
 
 @settles_group("hold-contest")

@@ -160,19 +160,7 @@ def worms(play: Play, troop_id: str) -> None:
         play.tell("The worm finds no Hero.")
         return
     hero = play.chance.choice(heroes)
-    asking.trait(
-        play,
-        "worms",
-        hero.id,
-        "strength",
-        title=f"{hero.name}: out of the worm’s mouth",
-        tn=WORM_TN,
-        purpose="strength",
-        text="If it fails, the Hero is eaten.",
-        rule=RULE,
-        rank=RANK,
-        figure=hero.standing[0].id,
-    )
+    asking.ask(play, "worms", hero.id, tn=WORM_TN, figure=hero.standing[0].id)
 
 
 @settles("worms")

@@ -40,15 +40,15 @@ def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
     its own (house, where two weapons or a spell make several)."""
     each = "" if play.troop(bout.attacker).has("frenzy") else f"#{strike.number}"
     target = name(play.state, bout.target, bout.target_figure)
-    asking.trait(
+    asking.ask(
         play,
         ATTACK,
         bout.attacker,
-        "fightin",
-        title=f"{name(play.state, bout.attacker, bout.figure)}: {strike.blade.name.lower()} at {target}",
-        purpose=ATTACK,
-        rule="fightin-attack",
-        rank=ATTACK_RANK,
+        values={
+            "name": name(play.state, bout.attacker, bout.figure),
+            "blade": strike.blade.name.lower(),
+            "target": target,
+        },
         figure=bout.figure,
         group=group,
         about={
@@ -105,17 +105,12 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
     totals = sorted((total for total, _ in made), reverse=True)
     others = f" Attacks of {', '.join(map(str, totals))}: what you do not reach hits." if len(totals) > 1 else ""
     defender = name(play.state, bout.target, bout.target_figure)
-    asking.trait(
+    asking.ask(
         play,
         DEFENCE,
         bout.target,
-        "fightin",
-        title=f"{defender} against {name(play.state, bout.attacker, bout.figure)}",
+        values={"defender": defender, "name": name(play.state, bout.attacker, bout.figure), "others": others},
         tn=totals[0],
-        purpose=DEFENCE,
-        text=f"{totals[0]} or more: not hit.{others}",
-        rule="fightin-attack",
-        rank=DEFENCE_RANK,
         figure=bout.target_figure,
         group=matter.group,
         about={"bout": matter.about["bout"], _ATTACKS: made},

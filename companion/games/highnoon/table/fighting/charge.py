@@ -92,17 +92,12 @@ def charge(play: Play, troop: Troop, target: Troop) -> None:
     if not troop.has("cautious"):
         _go_in(play, troop, target)
         return
-    asking.trait(
+    asking.ask(
         play,
         "cautious",
         troop.id,
-        "smarts",
         title=kinds.does(troop, "is") + " cautious",
         tn=guts.HARD,
-        purpose="smarts",
-        text="Guts TN 8 first.",
-        rule="ability-cautious",
-        rank=CAUTION_RANK,
         about={"target": target.id},
     )
 

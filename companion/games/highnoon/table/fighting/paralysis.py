@@ -40,18 +40,15 @@ def second_check(play: Play, by: str, victim_id: str, figure_id: str, *, what: s
     figure = victim.figure(figure_id)
     if figure is None or figure.state != "up":
         return
-    asking.trait(
+    asking.ask(
         play,
         "second-check",
         victim.id,
-        "vigor",
-        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
-        title=f"{figure_name(victim, figure)}: Vigor against {what}",
+        values={"who": figure_name(victim, figure), "what": what},
+        rule=rule,
         tn=tn,
         purpose=what,
-        text="If it fails, the figure Eats Dirt anyway.",
-        rule=rule,
-        rank=SECOND_RANK,
+        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
         figure=figure_id,
         about={"by": by},
     )

@@ -121,21 +121,7 @@ def _ask(play: Play, troop: Troop, figure: Figure, group: str) -> None:
         if one.state == "up"
     ]
     if there:
-        asking.choice(
-            play,
-            "in-contact",
-            troop.seat,
-            there,
-            title=f"Who is in contact with {figure_name(troop, figure)}?",
-            text="Each of them strikes once before the figure gets away.",
-            rule="withdrawing",
-            rank=ASK_RANK,
-            troop=troop.id,
-            figure=figure.id,
-            group=group,
-            least=0,
-            most=len(there),
-        )
+        asking.ask(play, "in-contact", troop.id, options=there, most=len(there), figure=figure.id, group=group)
 
 
 @settles("in-contact")

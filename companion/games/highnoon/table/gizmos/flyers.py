@@ -136,15 +136,12 @@ def boiler_bursts(play: Play, troop: Troop, figure: Figure) -> None:
 
 
 def _how_high(play: Play, troop: Troop, figure: Figure, what: str) -> None:
-    asking.choice(
+    asking.ask(
         play,
         "pack-altitude",
-        troop.seat,
-        (Option("ground", "On the ground"), *(Option(word, level.name) for word, level in LEVELS.items())),
-        title=f"{figure_name(troop, figure)}: how high was it?",
+        troop.id,
+        options=(Option("ground", "On the ground"), *(Option(word, level.name) for word, level in LEVELS.items())),
         rule=faults.entry(carried.IMPROVED_PACK),
-        rank=ALTITUDE_RANK,
-        troop=troop.id,
         figure=figure.id,
         about={"what": what},
     )

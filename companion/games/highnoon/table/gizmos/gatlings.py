@@ -35,15 +35,12 @@ def found(play: Play, troop_id: str, gizmo: str) -> None:
     if gizmo != carried.GATLING:
         return
     guns = [catalog().weapons[id_] for id_ in sorted(carried.gatling_weapons())]
-    asking.choice(
+    asking.ask(
         play,
         "gatling-found",
-        play.troop(troop_id).seat,
-        [Option(one.id, one.name) for one in guns],
-        title="Which Gatling weapon is it?",
+        troop_id,
+        options=[Option(one.id, one.name) for one in guns],
         rule=f"gizmo-{carried.GATLING}",
-        rank=FOUND_RANK,
-        troop=troop_id,
     )
 
 
@@ -63,20 +60,16 @@ def runaway(play: Play, troop: Troop, figure: Figure) -> None:
         return
     group = f"wild:{play.state.counter + 1}"
     for inches in distances(play.state, one):
-        asking.choice(
+        asking.ask(
             play,
             "wild-shots",
-            troop.seat,
-            there,
-            title=f"{figure_name(troop, figure)} fires wild: who is within {inches}″?",
-            text="Friend or foe. Chance decides the target of each of the six shots.",
+            troop.id,
+            values={"inches": inches},
+            options=there,
             rule=f"gizmo-{carried.GATLING}",
-            rank=AIM_RANK,
-            troop=troop.id,
+            most=len(there),
             figure=figure.id,
             group=group,
-            least=0,
-            most=len(there),
             about={"inches": str(inches)},
         )
 
@@ -115,16 +108,14 @@ def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, gro
         _at(play, troop, figure, near, 0, group)
         return
     names = {option.value: option.name for option in spots.options(play.state, "")}
-    asking.dice(
+    asking.ask(
         play,
         "wild-shot",
-        troop.seat,
-        f"d{len(near)}",
-        title=f"{figure_name(troop, figure)}: who is the target of shot {number}?",
-        text=", ".join(f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1)) + ".",
+        troop.id,
+        values={"number": number},
+        dice=f"d{len(near)}",
+        text=", ".join((f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1))) + ".",
         rule=f"gizmo-{carried.GATLING}",
-        rank=AIM_RANK,
-        troop=troop.id,
         figure=figure.id,
         group=group,
         about={"near": dict(near)},

@@ -33,17 +33,14 @@ def tries(play: Play, effect: Effect) -> None:
         return
     fault = faults.fault(one.device, one.severity)
     name = troop.name if one.severity == "catastrophe" else figure_name(troop, figure)
-    asking.trait(
+    asking.ask(
         play,
         "restart",
         troop.id,
-        "smarts",
-        title=f"{name}: {fault.state}",
-        tn=fault.mend,
-        purpose="smarts",
+        values={"name": name, "state": fault.state},
         text=_stakes(one),
         rule=faults.entry(one.device),
-        rank=TRY_RANK,
+        tn=fault.mend,
         figure=figure.id,
         about={"effect": effect.id, effects.OPENS: troop.id},
     )
@@ -92,16 +89,12 @@ def _ask_nearest(play: Play, troop: Troop) -> None:
     if len(near) == 1:
         _turn(play, troop, near[0])
     elif near:
-        asking.choice(
+        asking.ask(
             play,
             "nearest-friend",
-            troop.seat,
-            choices.troop_options(near),
-            title=f"{troop.name}: which friendly troop is the nearest?",
-            text="They attack that troop and nobody else in this action.",
+            troop.id,
+            options=choices.troop_options(near),
             rule=faults.entry(carried.TARANTULA),
-            rank=NEAREST_RANK,
-            troop=troop.id,
             about={effects.OPENS: troop.id},
         )
 

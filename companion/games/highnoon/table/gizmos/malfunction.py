@@ -84,18 +84,14 @@ def _check(  # a check has a device, a TN and others beside it
         ask_severity(play, troop, figure, what, group)
         return
     several = len(devices(troop)) > 1
-    asking.dice(
+    asking.ask(
         play,
         "malfunction",
-        troop.seat,
-        notation,
+        troop.id,
+        dice=notation,
         title=f"{name}: {faults.name_of(what).lower()} malfunction?" if several else f"{name}: malfunction?",
-        troop=troop.id,
-        figure=figure.id,
         tn=tn,
-        text=f"{tn} or more: it works.",
-        rule="malfunction-checks",
-        rank=MALFUNCTION_RANK,
+        figure=figure.id,
         group=group,
         about={"device": what},
     )
@@ -121,16 +117,13 @@ def ask_severity(play: Play, troop: Troop, figure: Figure, what: str, checks: st
         fail(play, troop, figure, what, "minor")
         return
     extra = (Modifier("All Thumbs", 2, "ability-all-thumbs"),) if troop.has("all-thumbs") else ()
-    asking.table(
+    asking.ask(
         play,
         "malfunction-severity",
-        troop.seat,
-        "malfunction-severity",
-        title=f"{named(play.state, troop, figure)}: how bad is it?",
-        troop=troop.id,
+        troop.id,
+        values={"named": named(play.state, troop, figure)},
         figure=figure.id,
         extra=extra,
-        rank=SEVERITY_RANK,
         group=checks and f"severity:{checks}",
         about={"device": what},
     )

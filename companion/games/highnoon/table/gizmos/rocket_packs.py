@@ -90,20 +90,7 @@ def _warn(play: Play, troop: Troop) -> None:
 
 
 def _how_far(play: Play, troop: Troop, figure: Figure, group: str, target: str) -> None:
-    asking.dice(
-        play,
-        "leap",
-        troop.seat,
-        "d10",
-        title=f"{figure_name(troop, figure)}: how far?",
-        text=f"{LEAST}″ plus the die, in any direction and over anything.",
-        rule="gizmo-rocket-pack",
-        rank=LEAP_RANK,
-        troop=troop.id,
-        figure=figure.id,
-        group=group,
-        about={"target": target},
-    )
+    asking.ask(play, "leap", troop.id, values={"LEAST": LEAST}, figure=figure.id, group=group, about={"target": target})
 
 
 @settles("leap")
@@ -117,18 +104,14 @@ def _flies(play: Play, matter: Matter, settled: Settled) -> None:
     name, target = figure_name(troop, figure), play.state.troops.get(matter.about["target"])
     if not settled.skipped:
         play.tell(f"{name} may leap {LEAST + settled.total}″.")
-    asking.trait(
+    asking.ask(
         play,
         "landing",
         troop.id,
-        "smarts",
-        title=f"{name}: lands{f' on {target.name}' if target else ''}",
-        tn=ATTACK_TN if target else LAND_TN,
-        purpose="smarts",
+        values={"name": name, "what": f" on {target.name}" if target else ""},
         text="If it fails, it comes down d6″ off, in a d12 direction."
         + (" On a success, it attacks at +4 to Fightin'." if target else ""),
-        rule="gizmo-rocket-pack",
-        rank=LAND_RANK,
+        tn=ATTACK_TN if target else LAND_TN,
         figure=figure.id,
         group=matter.group,
         about=matter.about,
@@ -146,16 +129,13 @@ def _lands(play: Play, matter: Matter, settled: Settled) -> None:
         return
     name = matter.title.partition(":")[0]
     for notation, asked in (("d6", INCHES), (f"d{CLOCK}", HOUR)):
-        asking.dice(
+        asking.ask(
             play,
             "astray",
-            matter.seat,
-            notation,
-            title=f"{name}, {asked}",
-            text="12 o’clock is straight on.",
-            rule="gizmo-rocket-pack",
-            rank=LAND_RANK,
-            troop=matter.troop,
+            matter.troop,
+            values={"name": name, "asked": asked},
+            seat=matter.seat,
+            dice=notation,
             figure=matter.figure,
             group=matter.group,
             about={ASTRAY: asked},
@@ -209,16 +189,13 @@ def _launch(play: Play, troop: Troop, figure: Figure, severity: str) -> None:
         ("inches", "how far", "d10", f"{LEAST}″ plus the die."),
         ("hour", "clock direction", f"d{CLOCK}", "12 o’clock is the way it faces."),
     ):
-        asking.dice(
+        asking.ask(
             play,
             "launch",
-            troop.seat,
-            notation,
-            title=f"{name} is shot into the air: {words}",
+            troop.id,
+            values={"name": name, "words": words},
+            dice=notation,
             text=text,
-            rule="gizmo-rocket-pack",
-            rank=LEAP_RANK,
-            troop=troop.id,
             figure=figure.id,
             group=group,
             about={"what": what, "severity": severity},
@@ -240,17 +217,12 @@ def _launched(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if rolled["inches"].about["severity"] == "catastrophe":
         bursts.burst(play, troop, figure, carried.ROCKET_PACK, BURST_DICE, WEARER_DICE)
         return
-    asking.trait(
+    asking.ask(
         play,
         "crash",
         troop.id,
-        "smarts",
-        title=f"{figure_name(troop, figure)}: comes down",
+        values={"CRASH_DICE": CRASH_DICE},
         tn=LAND_TN,
-        purpose="smarts",
-        text=f"If it fails: {CRASH_DICE} damage.",
-        rule="gizmo-rocket-pack",
-        rank=LAND_RANK,
         figure=figure.id,
         group=f"crash:{play.state.counter + 1}",
     )

@@ -56,15 +56,13 @@ def _ask(play: Play, effect: Effect) -> None:
     there = who_could(play.state, effect)
     if not there:
         return
-    asking.choice(
+    asking.ask(
         play,
         COVERED,
-        effect.by,
-        choices.troop_options(there),
-        title=f"{effect.name}: who stands in it?",
+        values={"effect": effect.name},
+        seat=effect.by,
+        options=choices.troop_options(there),
         rule=effect.rule,
-        rank=COVER_RANK,
-        least=0,
         most=len(there),
         about={"effect": effect.id},
     )
@@ -155,16 +153,14 @@ def texas_twister(play: Play, casting: Casting, band: int) -> None:
 @effects.each_turn(TWISTER)
 def _moves(play: Play, effect: Effect) -> None:
     """Each round it may be moved 2d6", as long as its caster sees it."""
-    asking.dice(
+    asking.ask(
         play,
         "twister",
-        effect.by,
-        TWISTER_DICE,
-        title=f"{effect.name}: how far it may be moved",
-        troop=effect.caster,
-        text="In inches, in any direction, while the caster can see it.",
+        effect.caster,
+        values={"effect": effect.name},
+        seat=effect.by,
+        dice=TWISTER_DICE,
         rule=effect.rule,
-        rank=MOVE_RANK,
         about={"effect": effect.id},
     )
 
@@ -183,18 +179,8 @@ def _inside(play: Play, lies: Effect) -> None:
     twister, troop = _of(play.state, lies.about["effect"]), lasting.bearer(play.state, lies)
     if twister is None or twister.spell != TWISTER or troop is None:
         return
-    asking.trait(
-        play,
-        "in-twister",
-        troop.id,
-        "strength",
-        title=f"{troop.name}: Strength against the twister",
-        tn=twister.about["strength"],
-        purpose="strength",
-        text="If it fails, it is blinded and loses the action.",
-        rule=twister.rule,
-        rank=CONTEST_RANK,
-        about={effects.OPENS: troop.id},
+    asking.ask(
+        play, "in-twister", troop.id, rule=twister.rule, tn=twister.about["strength"], about={effects.OPENS: troop.id}
     )
 
 

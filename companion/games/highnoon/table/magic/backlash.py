@@ -39,20 +39,7 @@ def strikes(play: Play, matter: Matter, settled: Settled, made: Casting) -> bool
         return False
     play.tell(f"A natural 1: {made.name} {'misses, and bursts elsewhere' if SPELLS[made.spell].misses else 'fails'}.")
     if troop.has("old-hand") and troop.stats.caster == "huckster":
-        asking.trait(
-            play,
-            "old-hand",
-            troop.id,
-            "smarts",
-            title=f"{troop.name}: old hand",
-            text="On a success, the spell fails but there is no backlash.",
-            tn=HARD,
-            purpose="smarts",
-            rule="ability-old-hand",
-            rank=RANK,
-            figure=made.by_figure,
-            about=made.about(),
-        )
+        asking.ask(play, "old-hand", troop.id, tn=HARD, figure=made.by_figure, about=made.about())
     else:
         ask(play, made)
     return True
@@ -69,18 +56,7 @@ def ask(play: Play, made: Casting) -> None:
     troop = play.troop(made.caster)
     group = f"{TABLE}:{play.state.counter + 1}"
     for _ in range(2 if troop.has("bad-karma") else 1):
-        asking.table(
-            play,
-            TABLE,
-            troop.seat,
-            TABLE,
-            title=f"{troop.name}: backlash",
-            troop=troop.id,
-            figure=made.by_figure,
-            rank=RANK,
-            group=group,
-            about=made.about(),
-        )
+        asking.ask(play, TABLE, troop.id, figure=made.by_figure, group=group, about=made.about())
 
 
 @settles_group(TABLE)
@@ -136,37 +112,14 @@ def _burn(play: Play, made: Casting) -> None:
 def _surge(play: Play, made: Casting) -> None:
     """2d6 against Smarts; dice that are no Trait do not explode (ruling 18)."""
     troop = play.troop(made.caster)
-    asking.dice(
-        play,
-        "surge",
-        troop.seat,
-        "2d6",
-        title=f"{troop.name}: supernatural surge",
-        text="Roll Smarts against it. The amount by which it is higher counts as damage over Vigor.",
-        troop=troop.id,
-        figure=made.by_figure,
-        rule="backlash",
-        rank=RANK,
-    )
+    asking.ask(play, "surge", troop.id, figure=made.by_figure)
 
 
 @settles("surge")
 def _surged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
-    asking.trait(
-        play,
-        "surge-smarts",
-        matter.troop,
-        "smarts",
-        title=f"{play.troop(matter.troop).name}: Smarts against {settled.total}",
-        text=f"{settled.total} or more: unhurt.",
-        tn=settled.total,
-        purpose="smarts",
-        rule="backlash",
-        rank=RANK,
-        figure=matter.figure,
-    )
+    asking.ask(play, "surge-smarts", matter.troop, tn=settled.total, figure=matter.figure)
 
 
 @settles("surge-smarts")
@@ -182,16 +135,7 @@ def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
 def _dementia(play: Play, made: Casting) -> None:
     """The enemy has him for 1d4 turns."""
     troop = play.troop(made.caster)
-    asking.dice(
-        play,
-        "dementia",
-        troop.seat,
-        "d4",
-        title=f"{troop.name}: dementia, for how many turns?",
-        troop=troop.id,
-        rule="backlash",
-        rank=RANK,
-    )
+    asking.ask(play, "dementia", troop.id)
 
 
 @settles("dementia")

@@ -67,15 +67,15 @@ def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
     if band < HARD:
         _call(play, casting, EASY_ONES)
         return
-    asking.choice(
+    asking.ask(
         play,
         "which-animals",
-        play.troop(casting.caster).seat,
-        tuple(Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in called().items()),
-        title=f"{casting.name}: who comes?",
+        casting.caster,
+        values={"casting": casting.name},
+        options=tuple(
+            (Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in called().items())
+        ),
         rule=casting.rule,
-        troop=casting.caster,
-        rank=CHOICE_RANK,
         group=casting.group,
         about=casting.about(),
     )

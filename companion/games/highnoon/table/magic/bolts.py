@@ -14,7 +14,7 @@ from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import placing, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.magic import casting as spells
-from companion.games.highnoon.table.magic import durations, veils
+from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.magic.casting import EASY, HARD, NONE, POINT, SPELLS, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.rolling import asking
@@ -65,16 +65,12 @@ def ball_o_doom(play: Play, casting: Casting, band: int) -> None:
 @casts(LIGHTNING, aim=NONE, reach="smarts", helps=True)
 def black_lightnin(play: Play, casting: Casting, band: int) -> None:
     """1d6 bolts, to be thrown at once or kept for a fight; the dice of each are 1d6+2, or 1d8+2."""
-    asking.dice(
+    asking.ask(
         play,
         "bolts",
-        play.troop(casting.caster).seat,
-        "d6",
-        title=f"{casting.name}: how many bolts?",
-        text=f"Each does {BOLT_DICE[band]} and never misses.",
-        troop=casting.caster,
+        casting.caster,
+        values={"casting": casting.name, "what": BOLT_DICE[band]},
         rule=casting.rule,
-        rank=durations.RANK,
         group=casting.group,
         about={**casting.about(), "dice": BOLT_DICE[band]},
     )

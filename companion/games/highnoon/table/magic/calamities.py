@@ -27,16 +27,12 @@ def ask(play: Play, made: Casting) -> None:
     elif len(near) == 1:
         _by(play, made, near[0])
     else:
-        asking.choice(
+        asking.ask(
             play,
             CASTER,
-            caster.seat,
-            (Option(one.id, one.name, _whose(play.state, one)) for one in near),
-            title="Which enemy is nearest?",
-            text=f"It acts as if it had cast {made.name}, with the best effect.",
-            rule=RULE,
-            troop=caster.id,
-            rank=RANK,
+            caster.id,
+            values={"made": made.name},
+            options=(Option(one.id, one.name, _whose(play.state, one)) for one in near),
             about=made.about(),
         )
 
@@ -122,17 +118,7 @@ def _choose(play: Play, theirs: Casting) -> None:
     if not options:
         casting.work(play, theirs)
         return
-    asking.choice(
-        play,
-        "calamity-choice",
-        foe.seat,
-        options,
-        title=f"{foe.name} casts {theirs.name}",
-        rule=RULE,
-        troop=foe.id,
-        rank=RANK,
-        about=theirs.about(),
-    )
+    asking.ask(play, "calamity-choice", foe.id, values={"theirs": theirs.name}, options=options, about=theirs.about())
 
 
 @settles("calamity-choice")

@@ -54,19 +54,8 @@ def _floored(play: Play, troop: str, figure: str) -> None:
 
 def _keep(play: Play, troop_id: str, figure: str, tn: int) -> None:
     for effect in lasting.held(play.state, troop_id, figure):
-        asking.trait(
-            play,
-            "keep-up",
-            troop_id,
-            "smarts",
-            title=f"{play.troop(troop_id).name}: keep up {effect.name}",
-            text="If it fails, the spell ends.",
-            tn=tn,
-            purpose="smarts",
-            rule="keeping-concentration",
-            rank=KEEP_RANK,
-            figure=figure,
-            about={"effect": effect.id},
+        asking.ask(
+            play, "keep-up", troop_id, values={"effect": effect.name}, tn=tn, figure=figure, about={"effect": effect.id}
         )
 
 

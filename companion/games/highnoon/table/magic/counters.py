@@ -36,16 +36,18 @@ def offer(play: Play, made: Casting) -> bool:
         if not options:
             continue
         asked = True
-        asking.choice(
+        asking.ask(
             play,
             OFFER,
-            troop.seat,
-            (Option(LET_BE, "Let it pass"), *options),
-            title=f"{troop.name}: stop {made.name}?",
-            text=f"{naming.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}. {PAY}",
+            troop.id,
+            values={
+                "made": made.name,
+                "called_with": naming.called_with(play.state, caster, "casts"),
+                "at": casting.at(play, made),
+                "PAY": PAY,
+            },
+            options=(Option(LET_BE, "Let it pass"), *options),
             rule=options[0].rule,
-            rank=OFFER_RANK,
-            troop=troop.id,
             group=group,
             about=made.about(),
         )
@@ -107,17 +109,13 @@ def roll(play: Play, made: Casting, wait: str) -> bool:
     for id_, _, how in (one.partition(":") for one in wait.split()):
         troop = play.troop(id_)
         up = next((figure.id for figure in targets.able(play.state, troop, targets.CAST)), "")
-        asking.trait(
+        asking.ask(
             play,
             ROLL,
             id_,
-            "smarts",
-            title=f"{troop.name}: {how} {made.name}",
-            text=f"More than {made.total} {_comes(play, made, how)}. If not, the spell takes effect.",
-            tn=made.total + 1,
-            purpose="spell",
+            values={"how": how, "made": made.name, "total": made.total, "comes": _comes(play, made, how)},
             rule=f"spell-{how}",
-            rank=ROLL_RANK,
+            tn=made.total + 1,
             figure=up,
             group=group,
             about={**made.about(), **backlash.risk(troop), "how": how},

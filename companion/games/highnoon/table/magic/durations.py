@@ -21,16 +21,12 @@ def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns:
     if not dice:
         _begin(play, replace(effect, turns=turns))
         return
-    asking.dice(
+    asking.ask(
         play,
         "spell-duration",
-        play.troop(casting.caster).seat,
-        dice,
-        title=f"{effect.name}: how many turns?",
-        troop=casting.caster,
-        text="Counts down by one as each turn begins.",
-        rule="spell-duration",
-        rank=RANK,
+        casting.caster,
+        values={"effect": effect.name},
+        dice=dice,
         group=casting.group,
         about={"effect": kept(effect)},
     )

@@ -63,22 +63,19 @@ def _struggles(play: Play, effect: Effect) -> None:
     group = f"{PUPPET}:{play.state.counter + 1}"
     own = loyalty.own_seat(play.state, troop)
     for one, seat in ((troop, own), (caster, caster.seat)):
-        asking.trait(
+        asking.ask(
             play,
             PUPPET,
             one.id,
-            "smarts",
-            seat=seat,
-            title=f"{one.name}: Smarts, {'to break free' if one is troop else 'to hold the puppet'}",
-            text=(
-                f"If {kinds.does(troop, 'rolls')} higher, the spell ends. If not, "
-                f"{play.seat(caster.seat).name} plays {troop.name} on this card."
-            ),
-            purpose="smarts",
+            values={
+                "what": "to break free" if one is troop else "to hold the puppet",
+                "does": kinds.does(troop, "rolls"),
+                "seat": play.seat(caster.seat).name,
+                "who": troop.name,
+            },
             rule=effect.rule,
-            rank=FREE_RANK,
+            seat=seat,
             group=group,
-            higher=True,
             about={settling.CONTEST: "high", "effect": effect.id, effects.OPENS: troop.id},
         )
 

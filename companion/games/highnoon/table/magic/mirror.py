@@ -64,21 +64,14 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
 def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
     """One of a crew, at random."""
     names = ", ".join(f"{place} {figure_name(by, one)}" for place, one in enumerate(by.standing, 1))
-    asking.dice(
+    asking.ask(
         play,
         "mirrored-at",
-        by.seat,
-        f"d{len(by.standing)}",
-        title=f"{by.name}: who does the mirror hit?",
-        text=f"{names}.",
+        by.id,
+        values={"names": names},
+        dice=f"d{len(by.standing)}",
         rule=f"spell-{SPELL}",
-        rank=WHO_RANK,
-        troop=by.id,
-        about={
-            "figures": " ".join(one.id for one in by.standing),
-            "damage": str(damage),
-            "caster": caster,
-        },
+        about={"figures": " ".join(one.id for one in by.standing), "damage": str(damage), "caster": caster},
     )
 
 

@@ -55,19 +55,13 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     if casting.bounced or "melee" not in casting.situations.split() or len(there) < 2:
         _strike(play, casting)
         return
-    asking.choice(
+    asking.ask(
         play,
         into_melee.SOUL,
-        play.troop(casting.caster).seat,
-        there,
-        title="Who is in that melee?",
-        text="One of them is hit, at random.",
-        rule="firing-into-melee",
-        rank=MELEE_RANK,
-        troop=casting.caster,
-        group=casting.group,
-        least=1,
+        casting.caster,
+        options=there,
         most=len(there),
+        group=casting.group,
         about=casting.about(),
     )
 

@@ -163,19 +163,16 @@ def _sound(play: Play, spell: Spell, troop: Troop, made: Casting, command: Cast)
 def _ask(play: Play, made: Casting, against: str) -> None:
     """The spell roll: Smarts, with chips; a better band may be worth one. ``against`` are the counters that wait."""
     troop, spell = play.troop(made.caster), SPELLS[made.spell]
-    asking.trait(
+    asking.ask(
         play,
         "spell",
         troop.id,
-        "smarts",
-        title=f"{troop.name}: {made.name}{casting.at(play, made)}",
+        values={"made": made.name, "at": casting.at(play, made)},
         text=words(made),
+        rule=made.rule,
         tn=made.tn,
         higher=spell.tn is None and len(spell.tns) > 1,
         enough=0 if against else max(spell.tns),
-        purpose="spell",
-        rule=made.rule,
-        rank=SPELL_RANK,
         figure=made.by_figure,
         group=made.group,
         extra=tuple(_extra(play, spell, made)),
@@ -246,17 +243,15 @@ def _goes_through(play: Play, made: Casting) -> None:
         return
     troop_id, trait = spell.against(play.state, made)
     troop = play.troop(troop_id)
-    asking.trait(
+    asking.ask(
         play,
         "withstand",
         troop_id,
-        trait,
-        title=f"{troop.name}: {TRAIT_NAMES[trait][0]} against {made.name}",
-        text=f"{made.total} or more resists it.",
+        values={"what": TRAIT_NAMES[trait][0], "made": made.name, "total": made.total},
+        trait=trait,
+        rule=made.rule,
         tn=max(1, made.total),
         purpose="withstand" if trait != "smarts" else "smarts",
-        rule=made.rule,
-        rank=CONTEST_RANK,
         figure=made.figure if troop.figure(made.figure) is not None and troop_id == made.target else "",
         group=made.group,
         about=made.about(),

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.moving import falls
-from companion.games.highnoon.table.moving.move import MOVE_RANK, WAYS, Move, Way, above_ground, agreed
+from companion.games.highnoon.table.moving.move import WAYS, Move, Way, above_ground, agreed
 from companion.games.highnoon.table.rolling import asking, numbers
 
 CLIMB_EVERY = 6
@@ -73,17 +73,13 @@ def _ask(  # a roll has a climber, heights and a TN
 ) -> None:
     height, *more = rolls
     damage, name = falls.dice(height, jumped=False), figure_name(troop, figure)
-    asking.trait(
+    asking.ask(
         play,
         "climb",
         troop.id,
-        "strength",
         title=f"{name}: climbs on from {height}″" if height else f"{name}: climbs",
-        tn=tn,
-        purpose="climb",
         text=f"If it fails, it falls {height}″: {damage}." if damage else "If it fails, it stays on the ground.",
-        rule="climbing",
-        rank=MOVE_RANK,
+        tn=tn,
         figure=figure.id,
         group=group,
         about={"height": str(height), "more": " ".join(map(str, more))},

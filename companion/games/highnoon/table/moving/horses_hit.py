@@ -8,7 +8,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.wounds import harm, resistance
+from companion.games.highnoon.table.wounds import resistance
 from companion.games.highnoon.table.wounds.harm import Harm
 
 VIGOR = "d8"
@@ -41,15 +41,13 @@ def _ask(play: Play, caught: Harm) -> None:
     troop = play.troop(caught.troop)
     cover = in_cover.cover_of(troop, caught.cover) if "blast" in caught.ways else "none"
     points = resistance.COVER_ARMOR.get(cover, 0)
-    asking.damage(
+    asking.ask(
         play,
         "horse-damage",
-        play.troop(caught.by).seat if caught.by else troop.seat,
-        caught.dice,
-        title=f"{caught.words}: damage to {_horse(play.state, troop, caught.figure)}",
-        troop=caught.by,
-        rule="shooting-at-riders",
-        rank=harm.DAMAGE_RANK,
+        caught.by,
+        values={"words": caught.words, "horse": _horse(play.state, troop, caught.figure)},
+        seat=play.troop(caught.by).seat if caught.by else troop.seat,
+        dice=caught.dice,
         group=caught.group,
         extra=(Modifier(f"{cover.capitalize()} cover", -points, "cover-from-explosions"),) if points else (),
         about={"rider": troop.id, "rider-figure": caught.figure},
@@ -73,17 +71,17 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
-    asking.damage(
+    asking.ask(
         play,
         HORSE_VIGOR,
-        rider.seat,
-        VIGOR,
-        title=f"{_said_first(play.state, rider, figure)}: Vigor against {settled.total}",
-        troop=rider.id,
+        rider.id,
+        values={
+            "said_first": _said_first(play.state, rider, figure),
+            "total": settled.total,
+            "what": settled.total - resistance.DOWN_FROM,
+        },
+        dice=VIGOR,
         tn=max(1, settled.total),
-        text=f"{settled.total - resistance.DOWN_FROM} or less: it is dead.",
-        rule="horse-traits",
-        rank=harm.VIGOR_RANK,
         group=matter.group,
         about={**matter.about, "damage": str(settled.total)},
     )

@@ -65,17 +65,14 @@ def decide(play: Play, command: Run) -> None:
     """One running die for the whole troop."""
     troop = play.troop(command.troop)
     better_of_two = numbers.hurried(play.state, troop) == numbers.BEST
-    asking.dice(
+    asking.ask(
         play,
         "run",
-        troop.seat,
-        numbers.running_die(play.state, troop),
+        troop.id,
+        dice=numbers.running_die(play.state, troop),
         title=kinds.does(troop, "runs"),
-        troop=troop.id,
-        text="One die for all its figures. No other action except a hand-to-hand attack at the end of the move.",
-        rule="running",
-        second=better_of_two,
         higher=better_of_two,
+        second=better_of_two,
     )
     play.did(troop.id, "ran")
 

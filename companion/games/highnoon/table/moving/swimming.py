@@ -4,11 +4,10 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks.holds import moved
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Matter, State, Troop
-from companion.games.highnoon.table.moving.move import MOVE_RANK, WAYS, Move, Way, above_ground, agreed
+from companion.games.highnoon.table.moving.move import WAYS, Move, Way, above_ground, agreed
 from companion.games.highnoon.table.rolling import asking, numbers
 
 SWIMS = "swims"
@@ -41,19 +40,7 @@ def _swim(play: Play, troop: Troop, command: Move) -> None:
         return
     group = f"swim:{play.state.counter + 1}"
     for figure in filter(command.moves, troop.standing):
-        asking.trait(
-            play,
-            "swim",
-            troop.id,
-            "strength",
-            title=f"{figure_name(troop, figure)}: stays afloat",
-            tn=command.tn,
-            text="The book does not say what a failure means. Agree on it.",
-            rule="ability-aquatic",
-            rank=MOVE_RANK,
-            figure=figure.id,
-            group=group,
-        )
+        asking.ask(play, "swim", troop.id, tn=command.tn, figure=figure.id, group=group)
 
 
 def further(play: Play, troop: Troop, ability: str, verb: str) -> None:

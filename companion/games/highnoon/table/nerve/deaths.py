@@ -3,7 +3,7 @@
 from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
-from companion.games.highnoon.table.nerve import guts, morale
+from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 
 
@@ -16,18 +16,12 @@ def hero_down(play: Play, hero_id: str) -> None:
     if not checking or hero.ability("leadership"):
         _leaderless(play, hero, tuple(troop.id for troop in led))
         return
-    asking.choice(
+    asking.ask(
         play,
         "leader-death",
-        hero.seat,
-        [Option(troop.id, troop.name) for troop in checking],
-        least=0,
+        hero_id,
+        options=[Option(troop.id, troop.name) for troop in checking],
         most=len(checking),
-        title=f"{hero.name} is dead",
-        text="Which of these did the Hero lead? Each checks Guts, TN 4.",
-        rule="ability-leadership",
-        rank=morale.CHOICE_RANK,
-        troop=hero_id,
         secret=naming.hides(play.state, checking),
     )
 
@@ -51,19 +45,7 @@ def _leaderless(play: Play, hero: Troop, led: tuple[str, ...]) -> None:
         and not (troop.hidden and troop.status != "in")
     )
     if near:
-        asking.choice(
-            play,
-            "hero-death",
-            hero.seat,
-            near,
-            least=0,
-            most=len(near),
-            title=f"{hero.name} is Put Down",
-            text='Which of these had a figure within 6" of the Hero? Each checks Guts, TN 4.',
-            rule="death-of-a-hero",
-            rank=morale.CHOICE_RANK,
-            troop=hero.id,
-        )
+        asking.ask(play, "hero-death", hero.id, options=near, most=len(near))
 
 
 @settles("hero-death")

@@ -107,18 +107,15 @@ def check(
             play.emit(events.GutsChecked(troop_id, play.state.moment))
         return ""
     usual_text, usual_rule = REASONS.get(why, ("", "guts-check"))
-    return asking.trait(
+    return asking.ask(
         play,
         "guts",
         troop_id,
-        "guts",
-        title=f"{troop.name}: Guts",
-        tn=tn,
-        purpose=purpose,
         text=text or usual_text,
         rule=rule or usual_rule,
+        tn=tn,
+        purpose=purpose,
         second=troop.has("brave"),
-        rank=CHECK_RANK,
         about={"why": why},
     )
 

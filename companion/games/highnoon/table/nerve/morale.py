@@ -72,17 +72,7 @@ def _panic(play: Play, troop: Troop) -> None:
     elif troop.has("loyal"):
         options.append(Option("stand", 'Friends within 12": it stays', "It fights on, at -2.", "ability-loyal"))
     options.append(Option("hunker", "Hunker down", "Only in hard cover and out of melee.", "hunkering-down"))
-    asking.choice(
-        play,
-        "panic",
-        troop.seat,
-        tuple(options),
-        title=f"{troop.name}: panic!",
-        text="It runs at once, even if it has moved. What does it do?",
-        rule="panicked",
-        rank=CHOICE_RANK,
-        troop=troop.id,
-    )
+    asking.ask(play, "panic", troop.id, options=tuple(options))
 
 
 @settles("panic")

@@ -66,19 +66,7 @@ def decide(play: Play, command: Rally) -> None:
 def ask(play: Play, troop: Troop, purpose: str, rule: str) -> None:
     """The roll: one step better on success, nothing on a failure, however bad."""
     tn = TN[troop.morale]
-    asking.trait(
-        play,
-        "rally",
-        troop.id,
-        "guts",
-        title=f"{troop.name}: rally",
-        tn=tn,
-        purpose=purpose,
-        text=f"TN {tn}: morale improves by one step. A failure changes nothing.",
-        rule=rule,
-        second=troop.has("brave"),
-        rank=RALLY_RANK,
-    )
+    asking.ask(play, "rally", troop.id, rule=rule, tn=tn, purpose=purpose, second=troop.has("brave"))
 
 
 @settles("rally")

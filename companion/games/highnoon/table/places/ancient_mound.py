@@ -4,7 +4,7 @@ from companion.engine.hooks import on
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Deed, Matter
-from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK
+from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
@@ -19,19 +19,7 @@ def forbidden_secrets(play: Play, troop_id: str) -> None:
         return
     play.emit(events.AbilityGained(troop_id, "loco", "paranoid"))
     play.tell(f"{troop.name}: loco (paranoid) from now on.")
-    asking.trait(
-        play,
-        "forbidden",
-        troop_id,
-        "guts",
-        title=f"{troop.name}: Guts",
-        tn=guts.HARD,
-        purpose="guts",
-        text="If it fails, it runs off the nearest table edge.",
-        rule="ancient-mound",
-        second=troop.has("brave"),
-        rank=RANK,
-    )
+    asking.ask(play, "forbidden", troop_id, tn=guts.HARD, second=troop.has("brave"))
 
 
 def _lose_action(play: Play, troop_id: str) -> None:

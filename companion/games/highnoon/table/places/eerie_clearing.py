@@ -5,7 +5,7 @@ from companion.games.highnoon.table.core import all_rolls, choices, effects, eve
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope
 from companion.games.highnoon.table.fate import outcomes
-from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK, choose
+from companion.games.highnoon.table.fate.outcomes import BRINGS, choose
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
@@ -31,18 +31,7 @@ def _drinks(play: Play, matter: Matter, settled: Settled) -> None:
     if "yes" in settled.picks:
         troop = play.troop(matter.troop)
         play.emit(events.FactSet(MOONSHINE, troop.id))
-        asking.trait(
-            play,
-            "drunk",
-            troop.id,
-            "vigor",
-            title=f"{troop.name}: hold it down",
-            tn=guts.HARD,
-            purpose="drink",
-            text="On a success: +2 on Guts and Vigor. If it fails, the whole troop is Eatin' Dirt.",
-            rule=RULE,
-            rank=RANK,
-        )
+        asking.ask(play, "drunk", troop.id, tn=guts.HARD)
 
 
 @settles("drunk")

@@ -17,19 +17,7 @@ def possession(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     group = f"possession:{play.state.counter + 1}"
     about = {settling.CONTEST: "high", "troop": troop_id}
-    asking.trait(
-        play,
-        "possession",
-        troop_id,
-        "smarts",
-        title=f"{troop.name}: Smarts against the spirits",
-        purpose="smarts",
-        rule="field-o-bones",
-        rank=RANK,
-        group=group,
-        about=about,
-        higher=True,
-    )
+    asking.ask(play, "possession", troop_id, group=group, about=about)
     play.raise_matter(
         Matter(
             "",

@@ -29,17 +29,7 @@ def bats_nest(play: Play, troop_id: str) -> None:
     if TOP in play.state.scenario.facts:
         play.tell("Nothing is left at the top.")
         return
-    asking.trait(
-        play,
-        TOP,
-        troop_id,
-        "strength",
-        title=f"{troop.name}: to the top of the tower",
-        tn=TOP_TN,
-        purpose="climb",
-        rule="strange-tower",
-        rank=RANK,
-    )
+    asking.ask(play, TOP, troop_id, tn=TOP_TN)
 
 
 @settles(TOP)

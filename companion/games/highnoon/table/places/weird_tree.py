@@ -6,7 +6,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fate import rogues
-from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK
+from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.rattler_pit import pay
@@ -30,18 +30,7 @@ def hangin_tree(play: Play, troop_id: str) -> None:
         return
     if not any(building.called in TREES for building in buildings.standing(play.state)):
         buildings.build(play, TREE, 0, TREE_POINTS)
-    asking.trait(
-        play,
-        "hangin-tree",
-        troop_id,
-        "strength",
-        title=f"{troop.name}: out of the noose",
-        tn=guts.HARD,
-        purpose="strength",
-        text='If it fails, its figures within 3" are killed.',
-        rule="weird-tree",
-        rank=RANK,
-    )
+    asking.ask(play, "hangin-tree", troop_id, tn=guts.HARD)
 
 
 @settles("hangin-tree")

@@ -77,15 +77,17 @@ def ask(
     form = said.pop("form")
     if form == "trait":
         return trait(play, kind, troop, **{"purpose": said["trait"], **said})
+    if form == "table":
+        return table(play, kind, said.pop("seat"), said.pop("table"), **{"troop": troop, **said})
     return _raise(play, kind, form, {"troop": troop, **said})
 
 
 def _raise(play: Play, kind: str, form: str, said: Mapping[str, Any]) -> str:
     """What always counts on dice and tables stands on them at once; all else is counted as the dice fall."""
     given = {name: value for name, value in said.items() if value is not None}
-    extra = tuple(given.pop("extra", ()))
+    extra, options = tuple(given.pop("extra", ())), tuple(given.pop("options", ()))
     given |= {"modifiers": extra} if form in ("dice", "table") else {"extra": extra}
-    return play.raise_matter(Matter(**{"id": "", "kind": kind, "form": form, **given}))
+    return play.raise_matter(Matter(**{"id": "", "kind": kind, "form": form, "options": options, **given}))
 
 
 def trait(
@@ -156,7 +158,7 @@ def choice(
     play: Play, kind: str, seat: str, options: Iterable[Option], *, title: str, troop: str = "", **more: Unpack[Asking]
 ) -> str:
     """Asks somebody to choose ``least`` to ``most`` of the options."""
-    said = {**more, "seat": seat, "title": title, "troop": troop, "options": tuple(options)}
+    said = {**more, "seat": seat, "title": title, "troop": troop, "options": options}
     return _raise(play, kind, "choice", said)
 
 

@@ -11,7 +11,6 @@ from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.attacks import aim, charging, contact, holds, no_mercy, saddles, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.gear import firearms
@@ -117,17 +116,12 @@ def _who_fights(play: Play, troop: Troop, target: Troop, command: Shoot) -> None
     if len(options) < 2:  # nobody but the target
         _declare(play, command, ())
         return
-    asking.choice(
+    asking.ask(
         play,
         into_melee.SHOT,
-        troop.seat,
-        options,
-        title="Who is in that melee?",
-        text="A shot that hits strikes one of them at random.",
-        rule="firing-into-melee",
+        troop.id,
+        options=options,
         rank=shooting.SHOT_RANK - 1,
-        troop=troop.id,
-        least=1,
         most=len(options),
         about=_packed(command),
     )
@@ -170,16 +164,12 @@ def _declare(play: Play, command: Shoot, melee: tuple[str, ...], *, found: bool 
         # It is the figure's whole attack from now on, however many shots its die will say.
         shooting.spend(play, troop, figure, one)
         play.did(troop.id, shooting.FANNIN, figure.id)
-        asking.dice(
+        asking.ask(
             play,
             "fan",
-            troop.seat,
-            "d4",
-            title=f"{figure_name(troop, figure)} fans the hammer",
-            text=f"d4 and {shooting.FAN_SHOTS} more shots, each at -2.",
-            rule="ability-fannin",
+            troop.id,
+            values={"FAN_SHOTS": shooting.FAN_SHOTS},
             rank=shooting.SHOT_RANK - 1,
-            troop=troop.id,
             figure=figure.id,
             extra=(Modifier("Fannin'", shooting.FAN_SHOTS, "ability-fannin"),),
             about=_packed(command, melee=" ".join(melee)),

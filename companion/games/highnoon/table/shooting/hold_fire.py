@@ -34,18 +34,15 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
         able = holders(play.state, seat, charger)
         passed = any((one.target, one.seat) == (target.id, seat.id) for one in play.state.deeds(charger.id, _PASSED))
         if able and not passed:
-            asking.choice(
+            asking.ask(
                 play,
                 holds.FIRE,
-                seat.id,
-                [
+                values={"does": kinds.does(charger, "charges"), "target": target.name},
+                seat=seat.id,
+                options=[
                     *(Option(one.id, kinds.does(one, "fires"), "off Hold") for one in able),
                     Option(_NOBODY, "Let them come"),
                 ],
-                title=f"{kinds.does(charger, 'charges')} {target.name}",
-                text="Troops on Hold may fire before the charge arrives.",
-                rule="firing-at-chargers",
-                rank=RANK,
                 about={"charger": charger.id, "target": target.id},
             )
             return True

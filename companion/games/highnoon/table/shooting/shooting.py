@@ -164,16 +164,12 @@ def _ask(  # as above
     at = target.figure(taken.figure)
     whom = figure_name(target, at) if at is not None else target.name
     whom = f"the horse of {whom}" if aim.HORSE in taken.situations else whom
-    asking.trait(
+    asking.ask(
         play,
         "shot",
         troop.id,
-        "shootin",
-        title=f"{figure_name(troop, figure)}: {one.name.rpartition(', ')[2].lower()} at {whom}",
+        values={"what": one.name.rpartition(", ")[2].lower(), "whom": whom},
         tn=one.tn(command.inches),
-        purpose="shot",
-        rule="shooting",
-        rank=SHOT_RANK,
         figure=figure.id,
         group=group,
         about={**taken.about(), "melee": " ".join(melee)},

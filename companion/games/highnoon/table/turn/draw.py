@@ -145,16 +145,12 @@ def offer_redraws(play: Play) -> None:
     for troop in play.state.troops.values():
         card = next((one for one in troop.cards if one not in deck.JOKERS), "")
         if troop.alive and troop.has("level-headed") and card:
-            asking.choice(
+            asking.ask(
                 play,
                 "redraw",
-                troop.seat,
-                (Option("keep", f"Keep the {deck.name(card)}", card=card), Option("redraw", "Draw another")),
+                troop.id,
+                options=(Option("keep", f"Keep the {deck.name(card)}", card=card), Option("redraw", "Draw another")),
                 title=kinds.does(troop, "is") + " level-headed",
-                text="Trade the card for a new one? You can do this once, and must keep the new card.",
-                rule="ability-level-headed",
-                troop=troop.id,
-                rank=REDRAW_RANK,
                 about={"card": card},
             )
 

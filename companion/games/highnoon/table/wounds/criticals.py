@@ -27,15 +27,13 @@ def _located(play: Play, matter: Matter, settled: Settled) -> None:
     options = [
         Option(str(total), f"{total}: {name(total)}", rule="critical-hits") for total in within_reach(settled.total)
     ]
-    asking.choice(
+    asking.ask(
         play,
         "crack-shot",
-        shooter.seat,
-        options,
-        title=f"{shooter.name} is a crack shot. Where is the hit?",
-        rule="ability-crack-shot",
-        troop=matter.troop,
-        rank=figures.CRITICAL_RANK,
+        matter.troop,
+        values={"shooter": shooter.name},
+        seat=shooter.seat,
+        options=options,
         about=matter.about,
     )
 
@@ -98,17 +96,11 @@ def _lasting(play: Play, hero: Troop, where: str, by: str) -> None:
         play.emit(events.HeroHurt(hero.id, hero.winged, hero.lame + 1))
         play.tell(f'{hero.name} is lame: Pace 2" less, never under 1".')
     elif where in ("guts", "gizzards"):
-        asking.trait(
+        asking.ask(
             play,
             "critical-vigor",
             hero.id,
-            "vigor",
-            title=f"{hero.name}: survive it",
             tn=4 if where == "guts" else 8,
-            purpose="critical",
-            text="If it fails, the Hero is Put Down.",
-            rule="critical-hits",
-            rank=figures.CRITICAL_RANK,
             figure=hero.standing[0].id,
             about={"by": by},
         )

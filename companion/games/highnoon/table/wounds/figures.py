@@ -55,16 +55,7 @@ def ask_where(play: Play, troop_id: str, by: str = "") -> None:
     """A Hero is hit critically: the shooter's side rolls for where, his own where nobody did it. `criticals` goes on
     from there."""
     hero, shooter = play.troop(troop_id), play.state.troops.get(by)
-    asking.table(
-        play,
-        CRITICAL,
-        shooter.seat if shooter else hero.seat,
-        "critical-hit",
-        title=f"Where is {hero.name} hit?",
-        troop=troop_id,
-        rank=CRITICAL_RANK,
-        about={"by": by},
-    )
+    asking.ask(play, CRITICAL, troop_id, seat=shooter.seat if shooter else hero.seat, about={"by": by})
 
 
 def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool:

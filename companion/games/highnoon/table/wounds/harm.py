@@ -160,19 +160,15 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
     victim, figure = _target(play, harm.troop, harm.figure)
     if figure is None or figure.state not in ("up", "dirt"):
         return
-    asking.trait(
+    asking.ask(
         play,
         "vigor",
         harm.troop,
-        "vigor",
-        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
-        title=f"{naming.figure_called(play.state, victim, figure)}: Vigor against {total}",
+        values={"figure_called": naming.figure_called(play.state, victim, figure)},
+        text=_stakes(total, hero=victim.stats.hero),
         tn=total,
         zero=not total,
-        purpose="damage",
-        text=_stakes(total, hero=victim.stats.hero),
-        rule="wounds",
-        rank=VIGOR_RANK,
+        seat="" if play.state.switches.get("vigor") == "anybody" else victim.seat,
         figure=harm.figure,
         group=harm.group,
         extra=tuple(resistance.on_vigor(play.state, harm.by, victim)),

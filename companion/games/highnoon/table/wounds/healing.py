@@ -34,18 +34,13 @@ def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
         raise Illegal("not-fallen", "There is nobody to save there.")
     _may(healer, patient)
     _once(play, healer)
-    asking.trait(
+    asking.ask(
         play,
         "save",
         healer_id,
-        "smarts",
-        title=f"{healer.name}: save {figure_name(patient, figure)}",
+        values={"who": figure_name(patient, figure)},
         tn=HARD,
-        purpose="smarts",
-        text="On a success, the figure is Eatin' Dirt instead.",
-        rule="healing",
         figure=figure_id,
-        rank=SAVE_RANK,
         about={"patient": patient_id},
     )
     play.did(healer_id, "saved")
@@ -84,17 +79,12 @@ def heal(play: Play, healer_id: str, hero_id: str, wound: str) -> None:
         raise Illegal("no-such-wound", f"{hero.name} has no such wound.")
     _may(healer, hero)
     _once(play, healer)
-    asking.trait(
+    asking.ask(
         play,
         "heal",
         healer_id,
-        "smarts",
-        title=f"{healer.name}: heal {hero.name}",
+        values={"hero": hero.name, "wound": wound.capitalize()},
         tn=EASY,
-        purpose="smarts",
-        text=f"On a success, remove one {wound.capitalize()}! counter.",
-        rule="healing",
-        rank=SAVE_RANK,
         about={"patient": hero_id, "wound": wound},
     )
     play.did(healer_id, "healed")
@@ -130,19 +120,8 @@ def mend(play: Play, effect_id: str, by: str = "") -> None:
     figure = fixing.hand(play.state, mender, victim, effect)
     if not figure:
         raise Illegal("busy", f"{kinds.does(mender, 'has')} used the action already, or the gear is out of reach.")
-    asking.trait(
-        play,
-        "mend",
-        mender.id,
-        "smarts",
-        title=f"{mender.name}: {effect.name}",
-        tn=tn,
-        purpose="smarts",
-        text="On a success, the gear works again.",
-        rule="fixing-gizmos",
-        rank=SAVE_RANK,
-        figure=figure,
-        about={"effect": effect_id},
+    asking.ask(
+        play, "mend", mender.id, values={"effect": effect.name}, tn=tn, figure=figure, about={"effect": effect_id}
     )
     targets.note(play, mender.id, figure, fixing.MENDED, 1)
     play.did(mender.id, targets.LOST, figure)

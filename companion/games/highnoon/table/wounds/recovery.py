@@ -25,19 +25,13 @@ def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
 
 
 def _ask(play: Play, troop: Troop, figure: Figure) -> None:
-    asking.trait(
+    asking.ask(
         play,
         "recover",
         troop.id,
-        "vigor",
-        title=f"{figure_name(troop, figure)}: recover",
+        values={"what": figure.stand_tn + RAISE},
         tn=figure.stand_tn,
-        purpose="recover",
-        text=f"{figure.stand_tn}: up, but no move and no attack. {figure.stand_tn + RAISE}: up, and acts at once.",
-        rule="recovering",
-        higher=True,
         enough=figure.stand_tn + RAISE,
-        rank=RECOVER_RANK,
         figure=figure.id,
     )
 
