@@ -14,7 +14,6 @@ SPIRITS = "d8"
 @on(BRINGS, field_o_bones="1")
 def possession(play: Play, troop_id: str) -> None:
     """Each troop that enters: its Smarts against d8."""
-    troop = play.troop(troop_id)
     group = f"possession:{play.state.counter + 1}"
     about = {settling.CONTEST: "high", "troop": troop_id}
     asking.ask(play, "possession", troop_id, group=group, about=about)

@@ -25,7 +25,6 @@ def avalanche(play: Play, troop_id: str) -> None:
 @on(LATER, strange_tower="2")
 def bats_nest(play: Play, troop_id: str) -> None:
     """One more Strength roll to the top of the tower, where loot worth 25 lies, once."""
-    troop = play.troop(troop_id)
     if TOP in play.state.scenario.facts:
         play.tell("Nothing is left at the top.")
         return

@@ -24,7 +24,6 @@ FELLED = "felled"
 def hangin_tree(play: Play, troop_id: str) -> None:
     """Strength 8, or those within 3" are caught and killed: one roll for the troop (house). 50 points of damage by
     explosives and fire are the end of it."""
-    troop = play.troop(troop_id)
     if FELLED in play.state.scenario.facts:
         play.tell("Only a stump is left of the tree.")
         return
