@@ -14,7 +14,7 @@ from companion.games.highnoon.duels import COVERS, LONG, RANGES, SHORT, THEM, US
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.roster_file import GAME_ID, read
 from companion.games.highnoon.table.core.state import Go, Seat, State, Troop
-from companion.games.highnoon.table.rolling import stats
+from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.rules import TABLE
 
 TARGET, RANGE, COVER = "target", "range", "cover"
@@ -50,7 +50,7 @@ def matchup(document: Document | None, troop: str, said: Mapping[str, str]) -> M
 @lru_cache(maxsize=512)
 def _matchup(gang: str, told: str, target: str, far: str, cover: str) -> Matchup | None:
     """``told`` is an entry of an army of that gang, or without one a troop of the book."""
-    us, them = (_entry(gang, told) if gang else stats.from_catalogue(State(), told, "s1")), _from_book(target)
+    us, them = (_entry(gang, told) if gang else troops.from_catalogue(State(), told, "s1")), _from_book(target)
     if us is None or them is None:
         return None
     duel = Duel(_table(replace(us, id=US), them), far, cover)
@@ -62,11 +62,11 @@ def _matchup(gang: str, told: str, target: str, far: str, cover: str) -> Matchup
 def _entry(gang: str, told: str) -> Troop | None:
     entry = {"id": "t1", **json.loads(told)}
     head = {"format": FORMAT, "version": VERSION, "game": GAME_ID, "name": "one", "gang": gang, "points": 0}
-    return next(iter(stats.army_troops(muster(read({**head, "troops": [entry]}), catalog()), "s1")), None)
+    return next(iter(troops.army_troops(muster(read({**head, "troops": [entry]}), catalog()), "s1")), None)
 
 
 def _from_book(target: str) -> Troop | None:
-    found = stats.from_catalogue(State(), target, "s2")
+    found = troops.from_catalogue(State(), target, "s2")
     return found and replace(found, id=THEM)
 
 

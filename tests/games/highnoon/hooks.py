@@ -70,7 +70,7 @@ BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What a row of a Strange Locale brings to later troops": _rows(outcomes.LATER),
     "What a device that fails does at once": malfunction.RESULTS,
     "How a spell works": {id_: spell.works for id_, spell in casting.SPELLS.items()},
-    "What a roll may come to, before it falls": foresight._RULES,
+    "What a roll may come to, before it falls": {hook.id: hook.does for hook in foresight.FORESEEN.hooks},
 }
 """Rules of which one runs, by what it is registered for."""
 

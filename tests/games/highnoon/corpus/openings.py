@@ -17,8 +17,8 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
+from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario.setup import SCENARIOS
 from tests.games.highnoon.table.support import NAMES, make_state

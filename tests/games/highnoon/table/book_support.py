@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.highnoon.table.core.state import Go, State, Troop
-from companion.games.highnoon.table.rolling import stats
+from companion.games.highnoon.table.gear import troops
 from tests.games.highnoon.table.support import Table, make_state
 
 
 def of_book(card: str, seat: str = "s1", id_: str = "", **fields: Any) -> Troop:
     """A troop as the army book has it; it goes by its card unless said otherwise."""
-    found = stats.from_catalogue(State(), card, seat)
+    found = troops.from_catalogue(State(), card, seat)
     assert found is not None, card
     return replace(found, id=id_ or card, **fields)
 

@@ -14,9 +14,8 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.state import Troop
-from companion.games.highnoon.table.gear import carried
+from companion.games.highnoon.table.gear import carried, troops
 from companion.games.highnoon.table.magic import beasts
-from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.wounds import figures, healing, resistance
 from companion.store.codec import Codec
@@ -31,7 +30,7 @@ def homebrew(**block: Any) -> Troop:
     """A homebrew troop as a list brings it to the table, on Ben's side."""
     own = {"name": "Old Iron", "cost": 30, "number": "single"} | block
     army = document("wasatch", 100, {"troop": "homebrew", "homebrew": own})
-    (troop,) = stats.army_troops(muster(read(army), catalog()), "s2")
+    (troop,) = troops.army_troops(muster(read(army), catalog()), "s2")
     return troop
 
 

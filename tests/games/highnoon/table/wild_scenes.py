@@ -16,11 +16,11 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure,
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.fighting import plunder
+from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.guns import damage_building, name_building
 from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
 from companion.games.highnoon.table.scenario import bystanders, score
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable

@@ -14,8 +14,8 @@ from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Scenario, State, Troop, concealed
 from companion.games.highnoon.table.core.switches import SWITCHES
+from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.rolling.stats import figures_of, stats_of
 from companion.games.highnoon.table.scenario import setup
 from tests.games.highnoon.corpus.dice import Extremes
 from tests.games.highnoon.table.support import Table, make_state

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import in_cover
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS, COUNTS_ON_TRAIT, UNMINDED, Check
 

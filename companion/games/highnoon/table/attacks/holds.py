@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 
 from companion.engine.errors import Illegal
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles_group
 from companion.games.highnoon.table.core.state import Go, Result, State, Troop
+from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import asking, settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.wounds import recovery

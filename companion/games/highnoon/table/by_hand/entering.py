@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import events, kinds, naming, order
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.core.who_may import culprit, in_battle, mine
+from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.wounds import figures
 
 NOBODY = "nobody"

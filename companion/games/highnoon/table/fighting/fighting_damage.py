@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.attacks import aim, saddles
+from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.all_rolls import BLOW
 from companion.games.highnoon.table.core.play import Play
@@ -11,6 +11,7 @@ from companion.games.highnoon.table.core.state import Matter, Modifier, State
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.attack_and_defense import decided, name
 from companion.games.highnoon.table.fighting.bout import Bout
+from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 from companion.games.highnoon.table.wounds import harm

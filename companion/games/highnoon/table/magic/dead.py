@@ -5,11 +5,12 @@ from companion.games.highnoon.records import TRAITS
 from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop
+from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.helpin_hand import mend, needs, patients
-from companion.games.highnoon.table.rolling import arrivals, stats
+from companion.games.highnoon.table.rolling import arrivals
 
 ZOMBIE = "zombie"
 WALKIN_DEAD = "walkin-dead"
@@ -81,4 +82,4 @@ def _risen(state: State, dead: Troop, seat: str) -> Troop:
         gang=own.gang,
         icon=printed.icon,
     )
-    return Troop(stats.new_id(state), seat, seat, made, figures, gizmos=dead.gizmos)
+    return Troop(troops.new_id(state), seat, seat, made, figures, gizmos=dead.gizmos)

@@ -9,8 +9,8 @@ from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, State, Troop
+from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.rolling import stats
 from companion.games.highnoon.table.wounds import figures
 
 STRINGS = "strings"
@@ -31,7 +31,7 @@ def take(play: Play, troop_id: str, figure_id: str, seat: str) -> str:
     contact.part(play, troop_id, figure.id)
     part = replace(
         troop,
-        id=stats.new_id(play.state),
+        id=troops.new_id(play.state),
         seat=seat,
         stats=replace(troop.stats, name=f"{figure_name(troop, figure)}{_MARK}", number="single"),
         figures=(figure,),

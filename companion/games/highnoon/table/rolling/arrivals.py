@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
-from companion.games.highnoon.table.rolling import stats
+from companion.games.highnoon.table.gear import troops
 
 HUMAN_PACE = 6
 
@@ -45,10 +45,10 @@ def join(play: Play, arrival: Arrival, seat: str, where: str = "", *, hold: bool
 
 def _made(state: State, arrival: Arrival, seat: str) -> Troop:
     """The troop, under a name that nobody else at the table has."""
-    made = stats.from_catalogue(state, arrival.card, seat, arrival.name, arrival.figures)
+    made = troops.from_catalogue(state, arrival.card, seat, arrival.name, arrival.figures)
     if made is None:
         # Nobody printed its dice: rolls are typed in, or decided by the players.
-        made = stats.made_up(state, seat, arrival.name, "hero", 1, {}, pace=HUMAN_PACE, bounty=0)
+        made = troops.made_up(state, seat, arrival.name, "hero", 1, {}, pace=HUMAN_PACE, bounty=0)
     named = replace(made.stats, name=unused_name(state, made.name))
     if arrival.bare:
         figures = tuple(replace(figure, weapons=()) for figure in made.figures)

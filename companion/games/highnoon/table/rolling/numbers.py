@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
-from companion.games.highnoon.table.gear import condition
+from companion.games.highnoon.table.gear import condition, saddles
 
 HORSE_PACE = 15
 LIMBER_PACE, LAMED_LIMBER_PACE = 9, 6

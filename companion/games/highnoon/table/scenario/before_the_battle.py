@@ -10,7 +10,8 @@ from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State
-from companion.games.highnoon.table.rolling import asking, stats
+from companion.games.highnoon.table.gear import troops
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.throwing import fall_now
 from companion.games.highnoon.table.scenario.setup import (
     POSSES,
@@ -108,7 +109,7 @@ def free_posse(play: Play, command: asked.FreePosse) -> None:
     if (hero.owner, command.ability) not in offered:
         raise Illegal("one-posse", "Only one such posse is allowed for each side.")
     name = f"{'Deputies' if command.ability == 'law-dog' else 'Gunmen'} of {hero.name}"
-    posse = stats.from_catalogue(play.state, GUNMEN, hero.owner, name)
+    posse = troops.from_catalogue(play.state, GUNMEN, hero.owner, name)
     if posse is None:
         raise Illegal("unknown-troop", "The army book has no Gunmen.")
     play.emit(events.TroopJoined(posse), events.Noted(posse.id, command.ability, hero.name))

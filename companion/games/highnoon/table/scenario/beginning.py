@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.state import Seat
 from companion.games.highnoon.table.core.switches import SWITCHES, USE, parts_of
 from companion.games.highnoon.table.gear import armory
-from companion.games.highnoon.table.rolling.stats import army_troops
+from companion.games.highnoon.table.gear.troops import army_troops
 from companion.games.highnoon.table.scenario import before_lists
 
 SEATS = (1, 6)

@@ -8,7 +8,8 @@ from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.state import Troop
-from companion.games.highnoon.table.rolling import action_cards, stats
+from companion.games.highnoon.table.gear import troops
+from companion.games.highnoon.table.rolling import action_cards
 
 MOST_TROOPS = 200
 USUAL = {"hero": 1, "single": 1, "posse": 5, "crew": 2}
@@ -38,7 +39,7 @@ def add_troop(play: Play, command: hand.AddTroop) -> None:
 
 
 def _from_card(play: Play, command: hand.AddTroop) -> Troop:
-    troop = stats.from_catalogue(play.state, command.card, command.seat, command.name, command.figures)
+    troop = troops.from_catalogue(play.state, command.card, command.seat, command.name, command.figures)
     if troop is None:
         raise Illegal("unknown-troop", f"The army book has no troop “{command.card[:40]}”.")
     return troop
@@ -59,7 +60,7 @@ def _made_up(play: Play, command: hand.AddTroop) -> Troop:
             raise Illegal("bad-die", f"{name.capitalize()} is a die such as d8, or - for none.", trait=name)
     if not (0 <= command.pace <= 48 and 0 <= command.bounty <= 1000 and len(command.abilities) <= 20):
         raise Illegal("bad-troop", "Pace is 0 to 48 inches, bounty 0 to 1,000 points, abilities at most 20.")
-    return stats.made_up(
+    return troops.made_up(
         play.state,
         command.seat,
         command.name,

@@ -6,7 +6,6 @@ from itertools import chain
 from companion.engine.board import Action, Input, Pick
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import infiltration
-from companion.games.highnoon.table.attacks import saddles
 from companion.games.highnoon.table.core import effects, kinds, order, who_may
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.naming import figure_name
@@ -14,6 +13,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, concealed
 from companion.games.highnoon.table.fate import stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
+from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.moving import move, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
-from companion.games.highnoon.table.attacks import aim, no_mercy, picking, saddles, targets
+from companion.games.highnoon.table.attacks import aim, no_mercy, picking, targets
 from companion.games.highnoon.table.core import in_cover, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
-from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.shooting import declaring, shooting

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from companion.engine.errors import Illegal
 from companion.engine.memory import Memory, kept, recalled
-from companion.games.highnoon.table.attacks import aim, charging, contact, holds, no_mercy, saddles, targets
+from companion.games.highnoon.table.attacks import aim, charging, contact, holds, no_mercy, targets
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
-from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking

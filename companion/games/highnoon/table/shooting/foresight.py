@@ -1,33 +1,29 @@
 """What would come of an attack, asked of the rules themselves: they go on from a roll at a table that nobody sees, as
 if it had hit, and what they would ask next is read there. So whatever they count then is counted here."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from companion.engine.errors import CompanionError
-from companion.engine.memory import Memory
-from companion.games.highnoon.odds import Attack, Roll, hit, reach
+from companion.engine.hooks import Point, on
+from companion.games.highnoon.odds import Attack, Roll, reach
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.attacks.saddles import AFOOT
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
-from companion.games.highnoon.table.core.state import Matter, State, kept
-from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, MADE, unpacked
+from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.magic.counters import ROLL as STOPS
 from companion.games.highnoon.table.magic.counters import WAIT
-from companion.games.highnoon.table.magic.lasting import PROFANE
-from companion.games.highnoon.table.magic.strikes import STUN
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, Key, Where, where_of
 from companion.games.highnoon.table.rolling.following import follow, rolling
-from companion.games.highnoon.table.shooting.prospects import Prospect, defended
+from companion.games.highnoon.table.shooting.prospects import Prospect
 from companion.games.highnoon.table.wounds import figures, harm
 
 CATCHES, SECOND, WITHSTAND = "catches", "second-check", "withstand"
-PARALYSIS = "paralysis"
 PAIR = "pair"
 """Which attacks one defense is held against, as the matters of a fight remember it."""
 ENOUGH = 99
@@ -38,6 +34,10 @@ NO_DICE, ONE_DIE = Dice(0, 6), Roll(Dice(1, 6))
 
 Found = tuple[Roll | None, Attack | None, Matter | None]
 """The defense, what a hit does, and who catches it, as far as there are such."""
+
+
+FORESEEN: Point[Callable[["Foresight", Matter], Prospect | None]] = Point("what a roll may come to", "roll")
+"""By the kind of a roll of an attack."""
 
 
 class Foresight:
@@ -51,13 +51,16 @@ class Foresight:
     def of(self, matter: Matter) -> Prospect | None:
         """For a shot, an attack or a defense, for damage and for Vigor against it; None for other rolls, for those that
         lie already, and where no die is printed."""
-        rule = _RULES.get(matter.kind)
+        rule = FORESEEN.one(roll=matter.kind)
         if rule is None or matter.throws:
             return None
         where = where_of(matter)
-        key = (matter.kind, matter.troop, matter.dice, matter.tn, matter.modifiers, matter.second, self._like(where))
+        key = (matter.kind, matter.troop, matter.dice, matter.tn, matter.modifiers, matter.second, self.key_of(where))
         if key not in self._prospects:
-            self._prospects[key] = self._asked(rule, matter)
+            try:
+                self._prospects[key] = rule(self, matter)
+            except CompanionError:
+                self._prospects[key] = None
         found = self._prospects[key]
         return found and replace(found, figure=where.figure, pair=matter.about.get(PAIR, ""))
 
@@ -67,20 +70,14 @@ class Foresight:
         found = []
         for matter in matters:
             where = where_of(matter)
-            key = (matter.troop, matter.dice, matter.tn, matter.modifiers, self._like(where))
+            key = (matter.troop, matter.dice, matter.tn, matter.modifiers, self.key_of(where))
             if key not in changed:
                 changed[key] = change(matter)
             made = self.of(changed[key])
             found.append(made and replace(made, figure=where.figure, pair=matter.about.get(PAIR, "")))
         return found
 
-    def _asked(self, rule: "Rule", matter: Matter) -> Prospect | None:
-        try:
-            return rule(self, matter)
-        except CompanionError:
-            return None
-
-    def _prospect(self, troop_id: str, figure_id: str, hits: Fraction) -> Prospect | None:
+    def prospect(self, troop_id: str, figure_id: str, hits: Fraction) -> Prospect | None:
         """Of a figure that is still in the fight."""
         troop = self.state.troops.get(troop_id)
         figure = troop.figure(figure_id) if troop is not None else None
@@ -95,16 +92,16 @@ class Foresight:
         taken, skill = aim.aim_of(matter), rolling(self.state, matter)
         if taken is None or skill is None:
             return None
-        found = self._prospect(taken.target, taken.figure, reach(skill, matter.tn))
+        found = self.prospect(taken.target, taken.figure, reach(skill, matter.tn))
         if found is None:
             return None
         one = firearms.arm(self.state, taken.arm)
         dice = one.damage(taken.inches) if one is not None else ""
         melee = matter.about["melee"]
         at_horse = aim.HORSE in taken.situations
-        like = self._like(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
+        like = self.key_of(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
         key = (matter.kind, matter.troop, like)
-        _, struck, caught = self._once(key, lambda: self._shot(matter))
+        _, struck, caught = self.once(key, lambda: self._shot(matter))
         if caught is not None:
             return replace(found, strikes=tuple(_shares(caught, found.hit).items()))
         return found.known(struck and replace(struck, skill=skill, tn=matter.tn))
@@ -112,60 +109,22 @@ class Foresight:
     def _shot(self, matter: Matter) -> Found:
         after, asked = follow(self.state, matter, Settled(matter.tn, 2, True))
         caught = next((one for one in asked if one.kind == CATCHES), None)
-        return None, None if caught else self._struck(after, asked, matter.about["target"]), caught
-
-    # Hand to hand
-
-    def fight(self, matter: Matter) -> Prospect | None:
-        """To beat the defense, and what the blow does."""
-        bout, skill = unpacked(matter.about["bout"]), rolling(self.state, matter)
-        key = (matter.kind, self._like(where_of(matter), bout.blade, bout.on_defender, bout.height > 0))
-        defence, struck, _ = self._once(key, lambda: self._fight(matter))
-        if skill is None or defence is None:
-            return None
-        hits = hit(Attack(skill, ONE_DIE, ONE_DIE, defence=defence))
-        found = self._prospect(bout.target, bout.target_figure, hits)
-        return found and found.known(struck and replace(struck, skill=skill, defence=defence))
-
-    def _fight(self, matter: Matter) -> Found:
-        after, asked = follow(self.state, matter, Settled(ENOUGH, 2))
-        defence = next((one for one in asked if one.kind == DEFENCE), None)
-        if defence is None:
-            return None, None, None
-        after, blows = follow(after, defence, Settled(ENOUGH - 1, 2))
-        return rolling(after, defence), self._struck(after, blows, defence.troop), None
-
-    def defend(self, matter: Matter) -> Prospect | None:
-        """To be hit at all, and what those attacks do that get through."""
-        roll = rolling(self.state, matter)
-        made = sorted(matter.about[MADE], key=lambda one: int(one[0]))
-        if roll is None:
-            return None
-        held = [(total, reach(roll, total)) for total in sorted({total for total, _ in made})]
-        found = self._prospect(matter.troop, matter.figure, 1 - held[-1][1])
-        blows = [(total, one) for total, packed in made if (one := self._blow(matter, total, packed)) is not None]
-        return found and (replace(found, cases=defended(held, blows)) if len(blows) == len(made) else found)
-
-    def _blow(self, matter: Matter, total: int, packed: Memory) -> Attack | None:
-        """That attack alone."""
-        alone = replace(matter, about={**matter.about, MADE: [[total, packed]]})
-        after, asked = follow(self.state, alone, Settled(total - 1, 2))
-        return self._struck(after, asked, matter.troop)
+        return None, None if caught else self.struck(after, asked, matter.about["target"]), caught
 
     # Once it has hit
 
     def damage(self, matter: Matter) -> Prospect | None:
         """Damage that is about to be rolled."""
-        found = self._prospect(matter.about["victim"], matter.about["victim-figure"], Fraction(1))
+        found = self.prospect(matter.about["victim"], matter.about["victim-figure"], Fraction(1))
         return found and found.known(self._damage(self.state, matter))
 
     def vigor(self, matter: Matter) -> Prospect | None:
         """Vigor against damage that was rolled."""
-        found = self._prospect(matter.troop, matter.figure, Fraction(1))
+        found = self.prospect(matter.troop, matter.figure, Fraction(1))
         fixed = Roll(NO_DICE, int(matter.about["damage"]))
         return found and found.known(self._withstood(self.state, matter, fixed))
 
-    def _struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
+    def struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
         """What a hit on that troop does, by what is asked then: damage, or nothing where none gets through. None where
         it is something else."""
         for matter in asked:
@@ -208,15 +167,15 @@ class Foresight:
 
     @staticmethod
     def _floored(state: State, asked: Iterable[Matter], one: Attack) -> Attack | None:
-        """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun)."""
-        fails: dict[str, Fraction] = {}
+        """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun), whose purposes are fields of it."""
+        fails: dict[str, Any] = {}
         for matter in asked:
             if matter.kind == SECOND:
                 roll = rolling(state, matter)
                 if roll is None:
                     return None
                 fails[matter.purpose] = 1 - reach(roll, matter.tn)
-        return replace(one, paralysis=fails.get(PARALYSIS, one.paralysis), stun=fails.get(STUN, one.stun))
+        return replace(one, **fails)
 
     # Spells
 
@@ -243,12 +202,12 @@ class Foresight:
 
     # What is worked out once
 
-    def _once(self, key: Key, work: Callable[[], Found]) -> Found:
+    def once(self, key: Key, work: Callable[[], Found]) -> Found:
         if key not in self._known:
             self._known[key] = work()
         return self._known[key]
 
-    def _like(self, where: Where, *rest: object) -> Key:
+    def key_of(self, where: Where, *rest: object) -> Key:
         """What tells an attack from another: who makes it and who suffers it, and what else is said of it. Of single
         figures nothing but whether they lie in the dirt, unless something lies on them alone or is noted of them."""
         spots = (where.by, where.by_figure), (where.victim, where.figure)
@@ -257,13 +216,19 @@ class Foresight:
     def _spot(self, troop_id: str, figure_id: str) -> Key:
         troop = self.state.troops.get(troop_id)
         figure = troop.figure(figure_id) if troop is not None else None
-        if troop is None or figure is None or self._apart or {AFOOT, PROFANE} & troop.notes.keys():
+        if troop is None or figure is None or self._apart or _names_figures(troop):
             return troop_id, figure_id
         return troop_id, figure.state, ""
 
     @cached_property
     def _apart(self) -> bool:
         return any(effect.scope.figure for effect in self.state.effects)
+
+
+def _names_figures(troop: Troop) -> bool:
+    """True where something is noted of single figures: who is afoot, or has lost a blessing."""
+    ids = {figure.id for figure in troop.figures}
+    return any(not ids.isdisjoint(text.split()) for text in troop.notes.values())
 
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
@@ -276,14 +241,9 @@ def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
     return shares
 
 
-Rule = Callable[[Foresight, Matter], Prospect | None]
-_RULES: Mapping[str, Rule] = {
-    SHOT: Foresight.shot,
-    ATTACK: Foresight.fight,
-    DEFENCE: Foresight.defend,
-    DAMAGE: Foresight.damage,
-    VIGOR: Foresight.vigor,
-}
+on(FORESEEN, roll=SHOT)(Foresight.shot)
+on(FORESEEN, roll=DAMAGE)(Foresight.damage)
+on(FORESEEN, roll=VIGOR)(Foresight.vigor)
 
 
 @kept

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Point
-from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, saddles, spoils, targets
+from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, spoils, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Troop
-from companion.games.highnoon.table.gear import condition, firearms
+from companion.games.highnoon.table.gear import condition, firearms, saddles
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.rolling import asking
