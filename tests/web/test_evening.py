@@ -18,7 +18,7 @@ from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.moving.move import WAYS
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.shooting import shooting
+from companion.games.highnoon.table.shooting import rate_of_fire
 from tests.web.evening_armies import ARMIES, POINTS
 from tests.web.evening_kinds import ELSEWHERE, SHOWN
 
@@ -50,7 +50,7 @@ def kinds() -> Iterator[str]:
     )
     yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombs.NAMES))
     yield from (f"Move {way}" for way in WAYS.ids("way"))
-    yield from (f"Shoot {style}" for style in shooting.STYLES if style)
+    yield from (f"Shoot {style}" for style in rate_of_fire.STYLES if style)
     yield from (f"Fight {style}" for style in strikes.STYLES if style)
 
 

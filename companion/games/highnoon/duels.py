@@ -12,7 +12,6 @@ from companion.engine.odds import Distribution, certain, times
 from companion.engine.play import Actor
 from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.fighting import blades, fight
@@ -24,10 +23,11 @@ from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.guns import crews, fire_gatling
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import SHOT
-from companion.games.highnoon.table.shooting import declaring, ready, shooting
+from companion.games.highnoon.table.shooting import ready, shoot, volley
 from companion.games.highnoon.table.shooting.foresight import Foresight
 from companion.games.highnoon.table.shooting.prospects import MOST_ATTACKS, Prospect, left, toll
-from companion.games.highnoon.table.shooting.shooting import TWO_GUNS
+from companion.games.highnoon.table.shooting.rate_of_fire import TWO_GUNS
+from companion.games.highnoon.table.shooting.volley import Shoot
 
 US, THEM = "us", "them"
 SHORT, LONG = "short", "long"
@@ -77,7 +77,7 @@ class Duel:
     def shots(self, one: Arm, **how: Any) -> list[Prospect]:
         """What comes of the shots of all who carry that weapon, or of those ``figures``."""
         play = self.begin()
-        declaring.shoot(play, self.aimed(one, **how))
+        shoot.shoot(play, self.aimed(one, **how))
         return _asked(play, SHOT)
 
 
@@ -190,7 +190,7 @@ def _burst(duel: Duel, name: str, one: Arm, shots: Distribution, situations: tup
     play, figure = duel.begin(), duel.us.figures[0]
     if one.served:
         ready.make_ready(play, duel.us, figure.id, one.id, 1, crews.die(duel.state, duel.us))
-    shooting.fire(play, duel.aimed(one, situations=situations), figure, one, 1, "volley:0")
+    volley.fire(play, duel.aimed(one, situations=situations), figure, one, 1, "volley:0")
     found = _asked(play, SHOT)
     single = found[0].attack if found else None
     known = single is not None and shots.high <= MOST_ATTACKS

@@ -148,7 +148,7 @@ class Entered:
 def one_shot() -> dict[str, set[str]]:
     """The files that are entered where somebody shoots at a table of `MANY` troops: by the tap, by the shooter's page
     after it, and until all that follows is settled, with the pages between."""
-    from companion.games.highnoon.table.commands.attacks import Shoot
+    from companion.games.highnoon.table.shooting.volley import Shoot
     from tests.games.highnoon.table.support import Table, answer
 
     state = _many()

@@ -5,10 +5,10 @@ from typing import Any
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, Troop
 from companion.games.highnoon.table.screen import spells as view
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.support import Table, make_troop
 
 UNDEAD: dict[str, Any] = {"abilities": ("undead",)}

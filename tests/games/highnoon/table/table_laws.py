@@ -224,7 +224,7 @@ def _shots(state: State, troop: Troop, matter: Matter) -> int:
     """What its weapon, two of them, the hammer and the crank give at most."""
     weapon = armory.weapon(state, matter.about["arm"])
     printed = weapon.rof if weapon is not None else 0
-    situations = matter.about["situations"].split()
+    situations = matter.about["situations"]
     if "fan" in situations:
         return 4 + 2
     figure = troop.figure(matter.figure)

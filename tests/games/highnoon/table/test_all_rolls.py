@@ -7,7 +7,6 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scenario, Scope, State, Troop
@@ -16,6 +15,7 @@ from companion.games.highnoon.table.fate.jackalope import TakeFoot
 from companion.games.highnoon.table.rolling import asking, modifiers
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.foresight import Foresight
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.harm import Harm, ask
 from companion.store.codec import Codec
 

@@ -7,13 +7,13 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table import attacks
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import fighter
 from tests.games.highnoon.table.gun_support import acting, bearer, cannon, victims
 from tests.games.highnoon.table.support import Table, begun, make_state

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure, Scenario
 from companion.games.highnoon.table.gear import armory, deviation
 from companion.games.highnoon.table.guns import under_template
@@ -15,6 +14,7 @@ from companion.games.highnoon.table.guns.blasts import Blast, unpacked
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.rolling import answering, modifiers, throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, cannon, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Hurl, LetGo
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
@@ -15,6 +14,7 @@ from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.magic import backlash
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import healing
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.magic_support import caster, casts, counted, lasts, lies

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, StartAction
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Figure, Go
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs
@@ -14,6 +13,7 @@ from companion.games.highnoon.table.moving import costs as view
 from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

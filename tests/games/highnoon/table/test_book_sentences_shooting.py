@@ -11,12 +11,12 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.commands.action import Mark, ShowTroop
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.magic_support import caster
 from tests.games.highnoon.table.support import Table, make_troop

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.load_gun import LoadGun
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gun_support import acting, again, bearer, cannon, fallen, gatling, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.moving import run
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import criticals, roll_critical
 
 from .support import Table, make_state, make_troop

@@ -7,13 +7,13 @@ import pytest
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import answering, throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

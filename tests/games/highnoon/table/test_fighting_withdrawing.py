@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.commands.action import EndGo, FigureHit, Mark, PlaceHold
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -13,6 +12,7 @@ from companion.games.highnoon.table.fighting.withdraw import Withdraw
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.nerve.rally import Rally
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

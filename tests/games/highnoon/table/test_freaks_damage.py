@@ -8,13 +8,13 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.odds import Roll, totals
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import INSPIRATION, Dice
 from companion.games.highnoon.table.core.state import Effect, Matter, Scenario, Scope
 from companion.games.highnoon.table.fate.curse import CURSE, Dictate
 from companion.games.highnoon.table.rolling import asking, throwing
 from companion.games.highnoon.table.rolling.following import rolling
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.harm import Harm, ask
 
 from .shot_support import armed, duel, foe

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.rolling import answering, throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gun_support import acting, again, bearer, fallen, gatling, lost, victims
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine, named, plate

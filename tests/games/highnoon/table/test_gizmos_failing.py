@@ -8,7 +8,6 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import blades
@@ -16,6 +15,7 @@ from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gizmos import faults, gatlings, malfunction
 from companion.games.highnoon.table.guns.torch import Torch
 from companion.games.highnoon.table.places import deserted_cabin
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, fails, foe, hero
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -145,7 +145,7 @@ def test_a_gatling_shotgun_asks_who_is_within_6_and_within_12_for_its_damage_dif
     table.throw(2, kind="wild-shot")
     table.throw(1, kind="wild-shot")
     inches = {one.about["target"]: one.about["inches"] for one in table.state.matters if one.kind == "shot"}
-    assert inches == {"pal": "12", "foe": "6"}
+    assert inches == {"pal": 12, "foe": 6}
 
 
 def test_where_somebody_lies_down_it_asks_who_is_within_3_as_well() -> None:

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.gizmos import AirCatch, RocketJump
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import rocket_packs
 from companion.games.highnoon.table.moving import falls, run
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

@@ -6,12 +6,12 @@ import pytest
 
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, asked, broken, fails, foe, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

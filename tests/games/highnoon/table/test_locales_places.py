@@ -7,7 +7,6 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, stampede
@@ -22,6 +21,7 @@ from companion.games.highnoon.table.places import (
     locales,
     weird_tree,
 )
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
 from .freak_support import next_turn

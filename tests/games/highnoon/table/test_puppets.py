@@ -5,12 +5,12 @@ import pytest
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import LetGo
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import armed, lone, posse
 from tests.games.highnoon.table.support import Table, make_troop

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.engine.errors import CompanionError
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from companion.games.highnoon.table.moving.run import Run
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.shot_support import armed, counted, duel, foe, known, one
 from tests.games.highnoon.table.view_support import first_mine
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.shot_support import counted, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table
 

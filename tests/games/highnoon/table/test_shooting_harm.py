@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.rolling import keeping, throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.shot_support import armed, duel, foe, known, one
 

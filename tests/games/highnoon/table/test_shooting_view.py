@@ -8,13 +8,13 @@ import pytest
 
 from companion.engine.board import Action, Input
 from companion.games.highnoon.table.commands.action import EndGo
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.moving.move import UNDERGROUND
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table, make_troop
@@ -128,13 +128,13 @@ def test_typed_inches_are_enough() -> None:
     table = duel(one(), foe())
     assert not field(form(table), "inches").required
     say(table, troop="gunman", target="foe", exact="7")
-    assert shot(table).about["inches"] == "7"
+    assert shot(table).about["inches"] == 7
 
 
 def test_typed_inches_go_before_the_distance_that_was_tapped() -> None:
     table = duel(one(), foe())
     say(table, troop="gunman", target="foe", inches="24", exact="7")
-    assert shot(table).about["inches"] == "7"
+    assert shot(table).about["inches"] == 7
 
 
 def test_somebody_says_how_far_it_is() -> None:
@@ -149,7 +149,7 @@ def test_hand_to_hand_nobody_asks_how_far_it_is_nor_for_cover() -> None:
     asked = form(table)
     assert not any(has(asked, name) for name in ("inches", "cover", "exact"))
     say(table, troop="anna", target="ben", situations="contact")
-    assert shot(table).about["inches"] == "0"
+    assert shot(table).about["inches"] == 0
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse, shot

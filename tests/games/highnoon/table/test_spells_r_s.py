@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, labels, lone, now, posse, shot
 from tests.games.highnoon.table.support import Table, make_troop

@@ -8,7 +8,6 @@ import pytest
 from companion.engine.play import Viewer
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
@@ -18,6 +17,7 @@ from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import plates
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse

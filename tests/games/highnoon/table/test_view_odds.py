@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import keeping
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.brute_dice import at_least, open_ended, summed
 from tests.games.highnoon.table.fight_support import acting, fighter, lying
 from tests.games.highnoon.table.fight_support import foe as fights_back

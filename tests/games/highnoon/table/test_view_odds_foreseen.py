@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.odds import Attack, Roll
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.play import SETTLERS
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.rolling import attack_rolls
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.shooting.foresight import Foresight
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import lying
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 

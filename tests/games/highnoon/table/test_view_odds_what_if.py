@@ -4,9 +4,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from companion.engine.calculators import percent
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.shooting.foresight import Foresight
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import acting, fighter
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.odds_support import bars, chart, together_of, what_ifs

@@ -5,10 +5,10 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action, by_hand
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
 
 from .shot_support import armed, duel
 from .shot_support import foe as shot_foe

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import answering, keeping, throwing
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.fight_support import acting, posse
 from tests.games.highnoon.table.fight_support import foe as fights_back
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one

@@ -2,8 +2,8 @@
 
 from companion.engine.board import Action, Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.shot_support import armed, duel, foe
 from tests.games.highnoon.table.support import Table
 from tests.games.highnoon.table.view_support import ANNA, first_mine, named

@@ -1,9 +1,10 @@
 """How a shot is aimed, as the matter of its roll remembers it, and what counts on it (Shooting, Modifiers)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from companion.engine.hooks import on
+from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.core import in_cover
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.gear import saddles
@@ -53,35 +54,19 @@ class Aim:
         """A pistol fired hand to hand (Fightin' With Pistols)."""
         return "contact" in self.situations
 
-    def about(self) -> dict[str, str]:
-        """As the words of a matter."""
-        return {
-            "target": self.target,
-            "target-figure": self.figure,
-            "arm": self.arm,
-            "inches": str(self.inches),
-            "cover": self.cover,
-            "situations": " ".join(sorted(self.situations)),
-            "free": str(self.free),
-            "why": self.why,
-        }
+    def about(self) -> Memory:
+        """As a matter remembers it."""
+        memory = dict(kept(self))
+        return {"target-figure": memory.pop("figure"), **memory}
 
 
 def aim_of(matter: Matter) -> Aim | None:
     """The aim that a matter remembers; None where it is no shot."""
     about = matter.about
-    if "inches" not in about:
+    if "target-figure" not in about:
         return None
-    return Aim(
-        about["target"],
-        about["target-figure"],
-        about["arm"],
-        int(about["inches"]),
-        about["cover"],
-        frozenset(about["situations"].split()),
-        int(about["free"]),
-        about["why"],
-    )
+    known = {field.name: about[field.name] for field in fields(Aim) if field.name != "figure"}
+    return recalled(Aim, {**known, "figure": about["target-figure"]})
 
 
 @COUNTS(at=40)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.engine.errors import Illegal
+from companion.engine.features import Why
 from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import spoils
 from companion.games.highnoon.table.core import events, kinds
@@ -49,12 +49,12 @@ def unguarded(state: State, victim: Troop) -> tuple[Figure, ...]:
     return tuple(one for one in victim.standing if guardian(state, victim, one) is None)
 
 
-def guarded(state: State, victim: Troop, figure_id: str = "") -> Illegal:
+def guarded(state: State, victim: Troop, figure_id: str = "") -> Why:
     """``guarded``: who stands over that figure, or over all of the troop that is left."""
     over = [one for one in victim.standing if figure_id in ("", one.id)]
     found = ((one, guardian(state, victim, one)) for one in over)
     named = [f"{friend.name} over {figure_name(victim, one)}" for one, friend in found if friend is not None]
-    return Illegal("guarded", f"Fight the guardian first. On guard: {', '.join(named)}.")
+    return Why("guarded", f"Fight the guardian first. On guard: {', '.join(named)}.")
 
 
 def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:

@@ -8,7 +8,6 @@ from companion.engine.features import Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.commands.attacks import UNMEASURED
 from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
@@ -30,6 +29,8 @@ STOPPED = frozenset({"balked", "halted", "looted"})
 WHOLE_ACTION = STOPPED | {"rallied", "rank", "stare", "mended", "saved", "healed", "loaded"}
 
 MOST_INCHES = 300
+UNMEASURED = -1
+"""Inches that nobody has said."""
 
 LAST = "last-target"
 """The troop's note of whom it attacked last."""

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from companion.engine.board import Clock
+from companion.games.highnoon.table.core.state import Matter
+
 CLOCK = 12
 """12 o'clock points away from the firer, and 3 to the right."""
 LEFT, RIGHT = 9, 3
@@ -56,3 +59,12 @@ def spoken(inches: Fraction) -> str:
     """``8``, ``7½``, ``½``: all that halving ever makes of whole inches."""
     whole, rest = divmod(inches, 1)
     return f"{whole or ''}½" if rest else str(whole)
+
+
+def clock(matter: Matter) -> Clock | None:
+    """Which way a blast strayed; none where it did not."""
+    hour, inches = matter.about.get("clock", ""), matter.about.get("strayed", "0")
+    if not hour or inches == "0":
+        return None
+    words = f"{far(inches, capped='capped' in matter.about)} toward {hour} o’clock"
+    return Clock(int(hour), words, "the attacker")

@@ -6,7 +6,6 @@ which something changes; a die picks the target of each shot.
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import events, in_cover
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
@@ -15,10 +14,11 @@ from companion.games.highnoon.table.gear import carried, firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.gizmos.malfunction import results
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.shooting import shooting
+from companion.games.highnoon.table.shooting import volley
+from companion.games.highnoon.table.shooting.volley import Shoot
 
 SHOTS = 6
-AIM_RANK = shooting.SHOT_RANK - 1
+AIM_RANK = volley.SHOT_RANK - 1
 FOUND_RANK = 20
 
 Near = dict[str, int]
@@ -136,4 +136,4 @@ def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group:
     target, _, at = spot.partition("/")
     one = gun(play.state, troop, figure)
     if one is not None:
-        shooting.fire(play, Shoot(troop.id, target, inches, figure=at, arm=one.id), figure, one, 1, group)
+        volley.fire(play, Shoot(troop.id, target, inches, figure=at, arm=one.id), figure, one, 1, group)

@@ -12,7 +12,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, targets
-from companion.games.highnoon.table.commands.attacks import UNMEASURED
+from companion.games.highnoon.table.attacks.targets import UNMEASURED
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.seeing import Seeing

@@ -9,7 +9,6 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.commands.attacks import Shoot
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -20,7 +19,8 @@ from companion.games.highnoon.table.guns import blasts, bombard, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.bombard import WAYS, Bombard, Place, Way
 from companion.games.highnoon.table.guns.crews import CANISTER, EMPTY, SHRAPNEL, SOLID_SHOT, Team
-from companion.games.highnoon.table.shooting import declaring, ready, shooting
+from companion.games.highnoon.table.shooting import hits, ready, shoot
+from companion.games.highnoon.table.shooting.volley import Shoot
 
 STRAYS = "d10"
 """How many inches a shell strays."""
@@ -131,7 +131,7 @@ def _at_troop(play: Play, command: Bombard, crew: Team, there: set[str]) -> None
         free=command.free,
         why=command.why,
     )
-    declaring.shoot(play, shot)
+    shoot.shoot(play, shot)
 
 
 def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
@@ -161,7 +161,7 @@ def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Bl
     return replace(made, template=blasts.LINE, ways=BALL) if id_ == SOLID_SHOT else made
 
 
-@on(shooting.MISSED, weapon=SOLID_SHOT)
+@on(hits.MISSED, weapon=SOLID_SHOT)
 def past(play: Play, matter: Matter, taken: Aim) -> None:
     """The marker strays, and the first target on the line from the muzzle through it is hit."""
     reach = armory.reach(play.state, SOLID_SHOT)

@@ -7,6 +7,7 @@ By their counters the figures have cover; the players may say otherwise of each.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
@@ -14,10 +15,11 @@ from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import aim, spots
-from companion.games.highnoon.table.core import naming
+from companion.games.highnoon.table.attacks import aim, picking, spots
+from companion.games.highnoon.table.core import in_cover, naming
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, State, concealed
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.gear.deviation import Stray
 from companion.games.highnoon.table.guns import blasts, buildings
@@ -175,6 +177,40 @@ def _caught(play: Play, blast: Blast, picks: tuple[str, ...]) -> None:
                 horses_hit.hit(play, caught)
     if blast.building:
         buildings.ask(play, blast.building, blast.words, blast.dice, blast.by, blast.group)
+
+
+def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pick, ...]:
+    """Who may be under a template: a fold for each troop of several, with all of them at its head. Where cover counts,
+    each has tiles for it, of which the one that the app knows of is chosen."""
+    shelters = "blast" in blasts.unpacked(matter).ways
+    there = tuple(options)
+    return tuple(
+        pick
+        for troop, ones in groupby(there, key=lambda option: spots.troop_in(option.value))
+        for pick in _fold(eyes, eyes.state.troops.get(troop), tuple(ones), shelters)
+    )
+
+
+def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelters: bool) -> Iterator[Pick]:
+    if troop is None:  # Buildings and horses.
+        yield from (Pick(one.value, one.name, one.note) for one in options)
+        return
+    tiles = _tiles(troop) if shelters else ()
+    if len(options) == 1:
+        yield replace(spots.whole(eyes, options[0]), tiles=tiles)
+        return
+    group = spots.called(eyes, troop)
+    yield Pick(troop.id, f"All {len(options)}", group=group, whole=True, tiles=tiles)
+    for one in options:
+        yield Pick(one.value, one.name.rpartition(" ")[2], one.note, group=group, tiles=tiles)
+
+
+def _tiles(troop: Troop) -> tuple[Pick, ...]:
+    """None for those who never take any."""
+    if in_cover.scorns_cover(troop):
+        return ()
+    known = in_cover.cover_of(troop, "marked")
+    return tuple(Pick(word, name, chosen=word == known) for word, name in picking.COVERS.items())
 
 
 FEATURE = Feature(UnderTemplate, may, decide)

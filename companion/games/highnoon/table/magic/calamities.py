@@ -4,6 +4,8 @@ Backlash)."""
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.engine.hooks import on
+from companion.games.highnoon.table.attacks.spots import SHOWN, by_side
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
@@ -35,6 +37,10 @@ def ask(play: Play, made: Casting) -> None:
             options=(Option(one.id, one.name, _whose(play.state, one)) for one in near),
             about=made.about(),
         )
+
+
+for _each in (CASTER, TARGET):
+    on(SHOWN, matter=_each)(by_side)
 
 
 @settles(CASTER)

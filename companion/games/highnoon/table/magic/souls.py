@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+from companion.engine.board import Pick
+from companion.engine.hooks import on
+from companion.games.highnoon.table.attacks.spots import SHOWN
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
 from companion.games.highnoon.table.magic.casting import (
     EASY,
     FOE,
@@ -23,7 +27,8 @@ from companion.games.highnoon.table.wounds.harm import Harm
 BLAST = "2d6"
 MELEE_RANK = 51
 """After the spell roll, before any damage."""
-_CATCHES = "soul-catches"
+SOUL, _CATCHES = "soul-melee", "soul-catches"
+"""The questions who is in the melee that it goes into, and who catches it."""
 
 
 def _soul(_state: State, _caster: Troop, target: Troop) -> str:
@@ -57,7 +62,7 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
         return
     asking.ask(
         play,
-        into_melee.SOUL,
+        SOUL,
         casting.caster,
         options=there,
         most=len(there),
@@ -66,7 +71,7 @@ def soul_blast(play: Play, casting: Casting, _band: int) -> None:
     )
 
 
-@settles(into_melee.SOUL)
+@settles(SOUL)
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
     """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
     rest too."""
@@ -76,6 +81,11 @@ def _named(play: Play, matter: Matter, settled: Settled) -> None:
     elif spots:
         target, _, figure = spots[0].partition("/")
         _strike(play, replace(casting, target=target, figure=figure))
+
+
+@on(SHOWN, matter=SOUL)
+def _blasted_into(eyes: Seeing, matter: Matter, options: tuple[Option, ...]) -> tuple[Pick, ...]:
+    return into_melee.picks(eyes, casting_of(matter).target, options)
 
 
 @settles(_CATCHES)

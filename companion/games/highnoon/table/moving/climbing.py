@@ -1,8 +1,11 @@
 """Climbing: Strength for every 6\" begun, and who fails falls (Chapter Two, Climbin'; Appendix A: Climbin', Wall
 Walker)."""
 
+from dataclasses import dataclass
+
 from companion.engine.features import Why
 from companion.engine.hooks import on
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
@@ -15,6 +18,14 @@ from companion.games.highnoon.table.rolling import asking, numbers
 
 CLIMB_EVERY = 6
 SADDLED = frozenset({"mounted", "limbered"})
+
+
+@dataclass(frozen=True)
+class Climb:
+    """A climber rolls at this ``height``, and then at those in ``more``; all in inches."""
+
+    height: int
+    more: tuple[int, ...] = ()
 
 
 def climbers(state: State, troop: Troop, command: Move) -> tuple[Figure, ...]:
@@ -82,7 +93,7 @@ def _ask(  # a roll has a climber, heights and a TN
         tn=tn,
         figure=figure.id,
         group=group,
-        about={"height": str(height), "more": " ".join(map(str, more))},
+        about=kept(Climb(height, tuple(more))),
     )
 
 
@@ -91,13 +102,13 @@ def _climbed(play: Play, matter: Matter, settled: Settled) -> None:
     """Up for the next 6", or down from the height that was reached (Climbin')."""
     troop = play.troop(matter.troop)
     figure = troop.figure(matter.figure)
-    more = tuple(map(int, matter.about["more"].split()))
+    climb = recalled(Climb, matter.about)
     if figure is None or settled.skipped:
         return
     if not settled.success:
-        falls.fall(play, troop.id, figure.id, int(matter.about["height"]), group=matter.group)
-    elif more:
-        _ask(play, troop, figure, more, matter.tn, matter.group)
+        falls.fall(play, troop.id, figure.id, climb.height, group=matter.group)
+    elif climb.more:
+        _ask(play, troop, figure, climb.more, matter.tn, matter.group)
 
 
 on(WAYS, at=10, way="climb")(Way("Climb", _note, _may, _climb))

@@ -18,8 +18,8 @@ from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.moving import move, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
 from companion.games.highnoon.table.places import carry_off, explore_locale, leave_locale
-from companion.games.highnoon.table.screen import gizmos, magic, shooting, spells
-from companion.games.highnoon.table.shooting import hold_fire
+from companion.games.highnoon.table.screen import gizmos, magic, spells
+from companion.games.highnoon.table.shooting import hold_fire, shoot_form
 from companion.games.highnoon.table.wounds import healing
 
 QUICK_MARKS = ("mounted", "light-cover", "hard-cover", "in-melee")
@@ -96,7 +96,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         fight_form.offer_surprises(eyes, troop, foes),
         offers.actions(eyes, troop),
         magic.actions(eyes, troop),
-        shooting.actions(eyes, troop, foes),
+        shoot_form.offer(eyes, troop),
         fight_form.offer(eyes, troop, foes),
         limber.offer(eyes, troop),
     )

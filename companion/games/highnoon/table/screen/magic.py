@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.attacks import aim, picking, targets
+from companion.games.highnoon.table.attacks import aim, picking, spots, targets
 from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
@@ -15,7 +15,7 @@ from companion.games.highnoon.table.magic import bolts, casting, concentration, 
 from companion.games.highnoon.table.magic.casting import Casting, Spell
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.screen import checks, spotting
+from companion.games.highnoon.table.screen import checks
 
 _SITUATIONS = (
     Pick("popup", aim.SITUATIONS["popup"].text, str(aim.SITUATIONS["popup"].amount)),
@@ -167,7 +167,7 @@ def _targets(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
                 yield Pick(target.id, f"On {target.name}", numbers.headcount(target), icon=target.stats.icon)
         yield Pick("", "On a point of the table")
     elif spell.aim not in (casting.CASTER, casting.NONE):
-        yield from spotting.folded(eyes, _beings(eyes, troop, spell))
+        yield from spots.folded(eyes, _beings(eyes, troop, spell))
 
 
 def _beings(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:

@@ -69,7 +69,7 @@ def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
     others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
     by = _end(eyes, ends.by, {one.by for one in others})
     at = _end(eyes, ends.at, {one.at for one in others})
-    horse = matter.kind == SHOT and aim.HORSE in matter.about["situations"].split()
+    horse = matter.kind == SHOT and aim.HORSE in matter.about["situations"]
     if matter.kind == VIGOR:
         by = ""
     elif matter.kind == DEFENCE:

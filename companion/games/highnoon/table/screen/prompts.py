@@ -5,17 +5,20 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.words import every
+from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.chips.pot import COLOURS
 from companion.games.highnoon.table.core import loyalty, rolls
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Matter, Option
+from companion.games.highnoon.table.gear import deviation
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
 from companion.games.highnoon.table.rolling import contests, rows, standing_near, throwing
 from companion.games.highnoon.table.rolling.settling import next_how
-from companion.games.highnoon.table.screen import chips, dictating, rivalry, shooting, situations, spotting, volleys
+from companion.games.highnoon.table.screen import chips, dictating, rivalry, situations, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
+from companion.games.highnoon.table.shooting import shoot_form
 
 ONE_TAP = 4
 """So many options are buttons of their own; more of them open as a list."""
@@ -30,7 +33,7 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
         own.sort(key=lambda prompt: not any(eyes.owns(seat) for seat in prompt.seats))
         mine = list(volleys.gathered(eyes, own))
         others = [prompt for prompt in open_ if not prompt.mine]
-        asked = shooting.further(eyes, [*_roll_all(eyes, mine), *mine])
+        asked = shoot_form.further(eyes, [*_roll_all(eyes, mine), *mine])
         return (*asked, *volleys.gathered(eyes, others))
     return situations.prompts(eyes)
 
@@ -59,7 +62,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     seats = (matter.seat,) if matter.seat else ()
     if not eyes.sees_matter(matter):
         return _covered(eyes, matter, seats)
-    strayed = spotting.clock(matter)
+    strayed = deviation.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     tied = rivalry.tied(eyes, matter)
     cursed = dictating.warning(eyes, matter)
@@ -124,7 +127,7 @@ def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     if matter.form in throwing.THROWN:
         yield from _dice(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
-        yield from under_template.offer(matter, spotting.caught(eyes, matter, options(eyes, matter)))
+        yield from under_template.offer(matter, under_template.caught(eyes, matter, options(eyes, matter)))
     elif matter.form == "choice":
         yield from _choice(eyes, matter)
     elif matter.form == "bid":
@@ -195,7 +198,7 @@ def _choice(eyes: Seeing, matter: Matter) -> Iterator[Action]:
         yield from (nobody,) if matter.least == 0 else ()
         return
     most = min(matter.most, len(there))
-    picks = spotting.picks(eyes, matter, there)
+    picks = spots.picks(eyes, matter, there)
     kind = "one" if matter.most == 1 else "some"
     chosen = Input("picks", matter.title, kind, picks, least=max(1, matter.least), most=most)
     if picks:

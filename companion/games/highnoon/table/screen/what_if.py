@@ -18,11 +18,11 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Matter, Troop
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.bout import ATTACK, unpacked
-from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.gear import condition, firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import SHOT
-from companion.games.highnoon.table.shooting import foresight, shooting
+from companion.games.highnoon.table.shooting import foresight, rate_of_fire
 from companion.games.highnoon.table.shooting.prospects import Prospect, toll, with_chips
 
 _SPECIAL = frozenset({*aim.HANDS, "fan"})
@@ -135,7 +135,7 @@ def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm
         one
         for one in firearms.carried(eyes.state, shooter, figure)
         if one.tn(taken.inches)
-        and shooting.works(eyes.state, shooter, figure, one)
+        and condition.works(eyes.state, shooter, figure, one.id)
         and (firearms.PISTOL in one.tags or not taken.contact)
     )
 
@@ -160,8 +160,8 @@ def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, one: Arm, own: 
     used = firearms.arm(eyes.state, own[0][1].arm)
     if figure is None or used is None:
         return
-    rate = shooting.of_one_gun(eyes.state, shooter, figure, one)
-    whole = len(own) == shooting.of_one_gun(eyes.state, shooter, figure, used)
+    rate = rate_of_fire.of_one_gun(eyes.state, shooter, figure, one)
+    whole = len(own) == rate_of_fire.of_one_gun(eyes.state, shooter, figure, used)
     yield from (own[0] for _ in range(rate if whole else min(rate, len(own))))
 
 

@@ -97,7 +97,7 @@ class Foresight:
             return None
         one = firearms.arm(self.state, taken.arm)
         dice = one.damage(taken.inches) if one is not None else ""
-        melee = matter.about["melee"]
+        melee = tuple(matter.about["melee"])
         at_horse = aim.HORSE in taken.situations
         like = self.key_of(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
         key = (matter.kind, matter.troop, like)
@@ -233,7 +233,7 @@ def _names_figures(troop: Troop) -> bool:
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
     """The troops of which one may catch the shot, by the die that says who does."""
-    spots = matter.about["shares"].split()
+    spots = matter.about["shares"]
     shares: dict[str, Fraction] = {}
     for spot in spots:
         troop = spot.partition("/")[0]

@@ -1,14 +1,21 @@
 """Who may catch what is fired into a melee (Firing Into Melee; Large Opponents)."""
 
-from companion.games.highnoon.table.attacks import contact
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.engine.board import Pick
+from companion.engine.hooks import on
+from companion.games.highnoon.table.attacks import contact, spots
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.rolling import asking
 
-SHOT, SOUL = "in-melee", "soul-melee"
-"""The questions who is in a melee: one that is shot into, and one that a *soul blast* goes into."""
+SHOT = "in-melee"
+"""The question who is in a melee that is shot into."""
 LARGE = "large"
 """The tag of figures about twice the size of a man, which count twice in a melee (Large Opponents)."""
 
@@ -32,14 +39,14 @@ def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
         return not counted_in(one, target.id), one.id != target.id, not near, not kinds.friends(state, by, one)
 
     there.sort(key=place)
-    return [Option(f"{one.id}/{figure.id}", figure_name(one, figure)) for one in there for figure in one.standing]
+    return [Option(spots.spot(one, figure), figure_name(one, figure)) for one in there for figure in one.standing]
 
 
-def ask(play: Play, kind: str, matter: Matter, spots: list[str], *, title: str, rank: int) -> None:
+def ask(play: Play, kind: str, matter: Matter, fighters: Sequence[str], *, title: str, rank: int) -> None:
     """Who of those catches what ``matter`` has hit with: a die with as many sides as there are shares, two for each of
     the large. `struck` reads it."""
-    shares = [spot for spot in spots for _ in range(2 if _large(play.state, spot) else 1)]
-    words = ", ".join(f"{place} {named(play.state, spot)}" for place, spot in enumerate(shares, 1))
+    shares = [spot for spot in fighters for _ in range(2 if _large(play.state, spot) else 1)]
+    words = ", ".join(f"{place} {spots.named(play.state, spot)}" for place, spot in enumerate(shares, 1))
     asking.dice(
         play,
         kind,
@@ -52,25 +59,40 @@ def ask(play: Play, kind: str, matter: Matter, spots: list[str], *, title: str, 
         troop=matter.troop,
         figure=matter.figure,
         group=matter.group,
-        about={**matter.about, "shares": " ".join(shares)},
+        about={**matter.about, "shares": shares},
     )
 
 
 def struck(play: Play, matter: Matter, total: int) -> tuple[str, str]:
     """The troop and the figure that the die found."""
-    spot = matter.about["shares"].split()[total - 1]
-    play.tell(f"It hits {named(play.state, spot)}.")
-    troop, _, figure = spot.partition("/")
+    spot = matter.about["shares"][total - 1]
+    play.tell(f"It hits {spots.named(play.state, spot)}.")
+    troop, figure, _ = spots.split(spot)
     return troop, figure
 
 
 def _large(state: State, spot: str) -> bool:
-    return kinds.tagged(state.troops[spot.partition("/")[0]], LARGE)
+    return kinds.tagged(state.troops[spots.troop_in(spot)], LARGE)
 
 
-def named(state: State, spot: str) -> str:
-    """The figure's name."""
-    id_, _, figure_id = spot.partition("/")
-    troop = state.troops[id_]
-    figure = troop.figure(figure_id)
-    return figure_name(troop, figure) if figure is not None else troop.name
+@on(spots.SHOWN, matter=SHOT)
+def _shot_into(eyes: Seeing, matter: Matter, options: tuple[Option, ...]) -> tuple[Pick, ...]:
+    return picks(eyes, matter.about["shoot"]["target"], options)
+
+
+def picks(eyes: Seeing, target_id: str, options: tuple[Option, ...]) -> tuple[Pick, ...]:
+    """Whoever the app knows to be in contact with the target is ticked; all others may be in the melee too, and lie
+    folded up behind them."""
+    state, target = eyes.state, eyes.state.troops.get(target_id)
+    near = {id_ for id_, troop in state.troops.items() if target and contact.touches(state, troop, target)}
+    by_troop = Counter(spots.troop_in(option.value) for option in options)
+    strangers = {id_ for id_ in by_troop if id_ not in state.troops or not counted_in(state.troops[id_], target_id)}
+    counted = sum(count for id_, count in by_troop.items() if id_ not in strangers)
+    many = len(by_troop) > 1 and counted > spots.FEW
+
+    def pick(option: Option) -> Pick:
+        id_ = spots.troop_in(option.value)
+        shown = spots.numbered if by_troop[id_] > 1 and (many or id_ in strangers) else spots.whole
+        return replace(shown(eyes, option), chosen=target is not None and id_ in near | {target_id})
+
+    return tuple(map(pick, options))

@@ -20,6 +20,14 @@ def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
     """A `MatterRaised` of version 1 as one of version 2."""
     matter = data["matter"]
     about = {name: _read(said) for name, said in matter.get("about", {}).items()}
+    for name in ("melee", "shares"):
+        if isinstance(about.get(name), str):
+            about[name] = about[name].split()
+    if "target-figure" in about:
+        about |= {name: int(about[name]) for name in ("inches", "free")}
+        about["situations"] = about["situations"].split()
+    if matter["kind"] == "climb":
+        about = {"height": int(about["height"]), "more": [int(height) for height in about["more"].split()]}
     if matter["kind"] == "spell-duration":
         about["effect"] = parted(about["effect"])
     return {**data, "matter": {**matter, "about": about}}
