@@ -68,7 +68,7 @@ BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What follows once an effect is over": effects.OVER,
     "What a row of the Jokers' tables or of a Strange Locale brings": _rows(outcomes.BRINGS),
     "What a row of a Strange Locale brings to later troops": _rows(outcomes.LATER),
-    "What a device that fails does at once": malfunction.RESULTS,
+    "What a device that fails does at once": {(hook.id, hook.kind): hook.does for hook in malfunction.AT_ONCE.hooks},
     "How a spell works": {id_: spell.works for id_, spell in casting.SPELLS.items()},
     "What a roll may come to, before it falls": {hook.id: hook.does for hook in foresight.FORESEEN.hooks},
 }

@@ -9,7 +9,7 @@ from companion.games.highnoon.table.commands.magic import Hurl, LetGo
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.gear import carried
-from companion.games.highnoon.table.gizmos import fixing
+from companion.games.highnoon.table.gizmos import mend
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
@@ -46,7 +46,7 @@ def test_priests_and_shamans_never_suffer_from_backlash_and_houngans_and_witches
 def test_all_mad_scientists_are_mechanically_inclined_and_cast_no_spells(card: str) -> None:
     scientist, tin = of_book(card), of_book("automatons", "s2")
     assert healing.can_treat(scientist, tin)
-    assert fixing.may_mend(scientist, tin)
+    assert mend.may_mend(scientist, tin)
     assert scientist.stats.spells == ()
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
+from companion.games.highnoon.table.gizmos.flamethrower import Torch
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.guns.bombard import Bombard
-from companion.games.highnoon.table.guns.torch import Torch
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn.draw import dealt

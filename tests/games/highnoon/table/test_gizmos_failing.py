@@ -12,8 +12,8 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.gear import firearms
-from companion.games.highnoon.table.gizmos import faults, gatlings, malfunction
-from companion.games.highnoon.table.guns.torch import Torch
+from companion.games.highnoon.table.gizmos import faults, gatling_weapons, malfunction
+from companion.games.highnoon.table.gizmos.flamethrower import Torch
 from companion.games.highnoon.table.places import deserted_cabin
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, fails, foe, hero
@@ -109,7 +109,7 @@ def test_a_jammed_gatling_does_not_fire() -> None:
 def test_a_runaway_gatling_makes_six_shots_at_random_targets_in_short_range_even_friendly_ones() -> None:
     table = fails(pinkerton(), "gatling-weapons", "catastrophe")
     near = table.matter("wild-shots")
-    pistol = gatlings.gun(table.state, table.troop("a"), table.troop("a").figures[0])
+    pistol = gatling_weapons.gun(table.state, table.troop("a"), table.troop("a").figures[0])
     assert pistol is not None
     assert near.about["inches"] == str(pistol.short)
     assert {option.value for option in near.options} == {*(f"pal/f{n}" for n in range(1, 6)), "foe/f1"}
@@ -188,7 +188,7 @@ def test_every_gizmos_three_results_are_applied_or_last() -> None:
         (gizmo.id, severity)
         for gizmo in catalog().gizmos.values()
         for severity in ("minor", "major", "catastrophe")
-        if (gizmo.id, severity) not in malfunction.RESULTS and not faults.fault(gizmo.id, severity).lasts
+        if not malfunction.AT_ONCE.one(**{severity: gizmo.id}) and not faults.fault(gizmo.id, severity).lasts
     }
     assert told == {("improved-rocket-pack", "minor")}
 

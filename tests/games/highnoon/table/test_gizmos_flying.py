@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands.gizmos import AirCatch, RocketJump
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
-from companion.games.highnoon.table.gizmos import rocket_packs
+from companion.games.highnoon.table.gizmos import rocket_pack
+from companion.games.highnoon.table.gizmos.air_catcher import AirCatch
+from companion.games.highnoon.table.gizmos.mend import Mend
+from companion.games.highnoon.table.gizmos.rocket_pack import RocketJump
 from companion.games.highnoon.table.moving import falls, run
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
@@ -54,7 +56,7 @@ def test_landing_on_an_enemy_is_hard_and_the_attack_that_follows_has_plus_4_to_f
     assert table.matter("landing").tn == 8
     table.throw(6, 2, kind="landing")
     troop = table.troop("a")
-    assert rocket_packs.landed(table.state, troop, "foe") == ("f1",)
+    assert rocket_pack.landed(table.state, troop, "foe") == ("f1",)
     table.do(Fight("a", "foe", ("f1",), situations=("surprise",)))
     counted = {line.text: line.amount for line in table.matter("attack").modifiers}
     assert counted["Lands on the enemy"] == 4
@@ -65,7 +67,7 @@ def test_a_failed_landing_on_an_enemy_deviates_as_usual() -> None:
     table.do(RocketJump("a", target="foe"))
     table.throw(5, kind="leap")
     table.throw(5, kind="landing")
-    assert rocket_packs.landed(table.state, table.troop("a"), "foe") == ()
+    assert rocket_pack.landed(table.state, table.troop("a"), "foe") == ()
     assert [one.dice for one in table.state.matters] == ["d6", "d12"]
 
 
@@ -111,7 +113,7 @@ def test_after_a_leap_it_may_shoot() -> None:
 def test_a_pack_that_spluttered_out_does_not_leap_until_an_action_and_smarts_4_have_mended_it() -> None:
     table = acts(squad(), foe(), effects=(broken("rocket-pack"),))
     table.refuses(RocketJump("a"), "nobody-leaps")
-    table.do(tap.Mend("e1"))
+    table.do(Mend("e1"))
     assert table.matter("mend").tn == 4
     table.throw(4, kind="mend")
     table.do(RocketJump("a"))
@@ -157,7 +159,7 @@ def test_a_pack_that_bursts_does_3d10_to_its_wearer_and_2d10_to_the_others_where
     table.throw(5, kind="launch")
     table.choose("foe/f1", kind="under")
     assert sorted(asked(table, "damage")) == [("2d10", "foe/f1"), ("3d10", "a/f1")]
-    assert rocket_packs.able(table.state, table.troop("a")) == ()
+    assert rocket_pack.able(table.state, table.troop("a")) == ()
 
 
 # The improved rocket pack

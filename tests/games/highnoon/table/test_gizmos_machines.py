@@ -10,6 +10,7 @@ from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gear import carried, condition
+from companion.games.highnoon.table.gizmos.mend import Mend
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, asked, broken, fails, foe, states
@@ -45,7 +46,7 @@ def test_an_automaton_whose_gear_is_out_of_whack_cannot_fire_until_smarts_4() ->
     fires = [condition.works(table.state, troop, figure, "gatling-gun") for figure in troop.figures]
     fists = [condition.works(table.state, troop, figure, "bare-hands") for figure in troop.figures]
     assert (fires, fists) == ([False, True], [True, True])
-    table.do(tap.Mend(table.state.effects[0].id))
+    table.do(Mend(table.state.effects[0].id))
     assert table.matter("mend").tn == 4
 
 
@@ -73,7 +74,7 @@ def test_it_tries_once_an_action_and_not_by_a_tap() -> None:
     table = begins(automatons(), foe(), effects=(broken("automaton", "major"),))
     table.throw(2, kind="restart")
     assert not table.state.matters
-    table.refuses(tap.Mend("e1"), "not-mended")
+    table.refuses(Mend("e1"), "not-mended")
 
 
 def test_a_bursting_boiler_does_2d8_to_everything_under_the_boom_template_the_automaton_too() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.board import Action
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.gizmos import RocketJump
 from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.gizmos.rocket_pack import RocketJump
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.rules import TABLE

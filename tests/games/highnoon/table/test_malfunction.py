@@ -14,7 +14,8 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.gear import carried, condition
-from companion.games.highnoon.table.gizmos import fixing, malfunction
+from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.gizmos.mend import Mend, mend_tn
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.rolling import numbers, throwing
@@ -96,7 +97,7 @@ def test_severity_by_2d6_in_the_devices_own_words_and_mended_at_its_tn(
     table.throw(*faces, kind="malfunction-severity")
     effect = table.state.effects[0]
     assert effect.about == {"device": "gatling-weapons", "severity": severity, "figure": "f1"}
-    assert fixing.mend_tn(effect) == mend
+    assert mend_tn(effect) == mend
     assert f"{severity} malfunction" in table.told
 
 
@@ -178,8 +179,8 @@ def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: boo
         about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
     )
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", cards=("QS",)), effects=(effect,))
-    table.refuses(tap.Mend("e1", "b"), "not-acting")
-    table.do(tap.Mend("e1"))
+    table.refuses(Mend("e1", "b"), "not-acting")
+    table.do(Mend("e1"))
     table.throw(face, kind="mend")
     assert (table.state.effects == ()) is mended
 
@@ -191,14 +192,14 @@ def jam(figure: str = "f1", severity: str = "minor", device: str = "gatling-weap
 
 def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
     table = acting(make_troop("a", cards=("KS", "QS"), morale="shaken", figures=1), FOE, effects=(jam(),))
-    table.do(tap.Mend("e1"))
+    table.do(Mend("e1"))
     table.throw(3, kind="mend")
-    for command in (tap.Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), run.Run("a")):
+    for command in (Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), run.Run("a")):
         table.refuses(command, "busy")
     table.do(tap.EndGo())
     table.do(run.Run("a"))
     table.throw(3, kind="run")
-    table.refuses(tap.Mend("e1"), "busy")
+    table.refuses(Mend("e1"), "busy")
 
 
 def test_each_figure_of_a_posse_frees_its_own_gun_while_the_others_go_on() -> None:
@@ -214,10 +215,10 @@ def test_each_figure_of_a_posse_frees_its_own_gun_while_the_others_go_on() -> No
         ),
     )
     table = acting(troop, FOE, effects=effects)
-    table.do(tap.Mend("e1"))
+    table.do(Mend("e1"))
     table.throw(2, kind="mend")
-    table.refuses(tap.Mend("e1"), "busy")
-    table.do(tap.Mend("e2"))
+    table.refuses(Mend("e1"), "busy")
+    table.do(Mend("e2"))
     table.throw(4, kind="mend")
     assert [effect.id for effect in table.state.effects] == ["e1"]
     table.do(charge.Charge("a", "foe"))
@@ -228,7 +229,7 @@ def test_whoever_eats_dirt_frees_no_gun() -> None:
     troop = replace(troop, figures=(Figure("f1", state="dirt"), Figure("f2")))
     table = acting(troop, FOE, effects=(jam(),))
     table.throw(1, kind="recover")
-    table.refuses(tap.Mend("e1"), "busy")
+    table.refuses(Mend("e1"), "busy")
 
 
 def test_the_mechanically_inclined_mend_after_running_as_a_sawbones_heals() -> None:
@@ -236,7 +237,7 @@ def test_the_mechanically_inclined_mend_after_running_as_a_sawbones_heals() -> N
     table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(jam(),))
     table.do(run.Run("b"))
     table.throw(3, kind="run")
-    table.do(tap.Mend("e1", "b"))
+    table.do(Mend("e1", "b"))
     assert table.asks("mend")
 
 
@@ -263,8 +264,8 @@ def test_the_mechanically_inclined_mend_after_running_as_a_sawbones_heals() -> N
 def test_what_it_takes_to_mend_what_is_not_destroyed(device: str, severity: str, user: int, mechanic: int) -> None:
     """What machines try as their actions begin is no mending of theirs."""
     effect = jam("f1", severity, device)
-    assert fixing.mend_tn(effect, make_troop("a")) == user
-    assert fixing.mend_tn(effect, make_troop("b", abilities=["mechanically-inclined"])) == mechanic
+    assert mend_tn(effect, make_troop("a")) == user
+    assert mend_tn(effect, make_troop("b", abilities=["mechanically-inclined"])) == mechanic
 
 
 def test_a_tweak_makes_the_malfunction_die_better_and_no_better_than_d12_plus_2() -> None:
@@ -385,7 +386,7 @@ def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
     )
     mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], harrowed=True, cards=("KS",))
     table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(effect,))
-    table.do(tap.Mend("e1", "b"))
+    table.do(Mend("e1", "b"))
     table.throw(4, kind="mend")
     assert table.state.effects == ()
 

@@ -77,14 +77,6 @@ class Heal:
 
 
 @dataclass(frozen=True)
-class Mend:
-    """A broken device, by its user or by ``troop``, who is mechanically inclined."""
-
-    effect: str
-    troop: str = ""
-
-
-@dataclass(frozen=True)
 class FigureHit:
     """What a shot, a blow or a fall did to a figure: ``dirt``, ``down`` or, for a Hero, ``critical``. ``by`` is the
     troop that did it: ``nobody``, or empty for the enemy who acts now. Without ``figure`` it is any that is up."""

@@ -12,7 +12,6 @@ from companion.games.highnoon.table.core import effects, events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.wounds import harm
 
 STORY_POINTS = 50
@@ -73,9 +72,8 @@ def ask(play: Play, key: str, words: str, dice: str, by: str, group: str = "") -
     if building is None:
         return
     left = building.points - building.taken
-    seat, written = _seat(play, by), asked("building", words=words, called=building.called, left=left)
-    about = {"building": key, "by": by}
-    asking.damage(play, "building", seat, dice, troop=by, group=group, about=about, **written)
+    values, about = {"words": words, "called": building.called, "left": left}, {"building": key, "by": by}
+    asking.ask(play, "building", by, values=values, seat=_seat(play, by), dice=dice, group=group, about=about)
 
 
 def _seat(play: Play, by: str) -> str:
@@ -115,9 +113,9 @@ def _collapse(play: Play, building: Building, by: str, group: str) -> None:
     seat, dice = _seat(play, by), building.collapse_dice
     inside = list(spots.options(play.state, seat)) if building.stories else []
     if inside:
-        written = asked("collapse", called=building.called, dice=dice)
-        about = {"by": by, "dice": dice, "called": building.called}
-        asking.choice(play, "collapse", seat, inside, least=0, most=len(inside), group=group, about=about, **written)
+        values, about = {"called": building.called, "dice": dice}, {"by": by, "dice": dice, "called": building.called}
+        more: asking.AskingAny = {"seat": seat, "options": inside, "most": len(inside), "group": group, "about": about}
+        asking.ask(play, "collapse", values=values, **more)
 
 
 @settles("collapse")

@@ -8,13 +8,11 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects, events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Scope, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 
 MOST_CLEARING = 4
 TN = 4
@@ -93,19 +91,8 @@ def decide(play: Play, command: ClearJam) -> None:
         own = [jam for jam in stuck if gun.id == troop.id and jam.about["figure"] == figure.id]
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
         play.did(troop.id, _CLEARED, figure.id)
-        say, about = asked("clear-jam", who=figure_name(troop, figure)), {"jam": (own or stuck)[0].id}
-        asking.trait(
-            play,
-            "clear-jam",
-            troop.id,
-            "smarts",
-            purpose="smarts",
-            tn=TN,
-            figure=figure.id,
-            group=group,
-            about=about,
-            **say,
-        )
+        about = {"jam": (own or stuck)[0].id}
+        asking.ask(play, "clear-jam", troop.id, figure=figure.id, group=group, about=about)
 
 
 @settles("clear-jam")

@@ -19,7 +19,6 @@ from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.clear_jam import JAMMED, jammed_in, jams
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.shooting import ready
 
 _DICE = (" First die", " Second die")
@@ -126,10 +125,9 @@ def _ask(play: Play, troop: Troop, figure: Figure, gun: Troop, dice: int, notati
     name = figure_name(troop, figure) if own else gun.name
     text = "The higher die counts. Two 1s jam the gun." if dice > 1 else "As many as the die shows."
     for which in ("",) if dice == 1 else _DICE:
-        say = asked("gatling-rate", gun=name, which=which, stakes=text)
-        asking.dice(
-            play, "gatling-rate", troop.seat, "d6", troop=troop.id, figure=figure.id, group=group, about=about, **say
-        )
+        values = {"gun": name, "which": which}
+        more: asking.AskingAny = {"figure": figure.id, "group": group, "about": about, "text": text}
+        asking.ask(play, "gatling-rate", troop.id, values=values, **more)
 
 
 @settles_group("gatling-rate")

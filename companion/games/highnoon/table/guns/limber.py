@@ -17,7 +17,6 @@ from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.moving.run import RAN
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.wounds import harm
 
 COST = 4
@@ -85,8 +84,8 @@ def _(play: Play, troop: Troop, rolled: int) -> None:
     if rolled != 1:
         return
     ways = choices.yes_or_no("It bounces and breaks: limber and gun are lost", "It is on a good road")
-    written = asked("wreck", who=naming.called(play.state, troop), dice=CRASH_DICE)
-    asking.choice(play, "wreck", troop.seat, ways, troop=troop.id, **written)
+    values = {"who": naming.called(play.state, troop), "dice": CRASH_DICE}
+    asking.ask(play, "wreck", troop.id, values=values, options=ways)
 
 
 @settles("wreck")
@@ -100,8 +99,7 @@ def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
             play.emit(events.MarkChanged(troop.id, mark, lies))
     play.tell(f"{naming.called(play.state, troop)}: limber and gun are wrecked.")
     riders = [Option(f"{troop.id}/{figure.id}", figure_name(troop, figure)) for figure in troop.standing]
-    written = asked("riders", dice=CRASH_DICE)
-    asking.choice(play, "riders", troop.seat, riders, troop=troop.id, least=0, most=len(riders), **written)
+    asking.ask(play, "riders", troop.id, values={"dice": CRASH_DICE}, options=riders, most=len(riders))
 
 
 @settles("riders")

@@ -15,12 +15,11 @@ from companion.games.highnoon.table.guns import (
     fire_gatling,
     load_gun,
     name_building,
-    torch,
 )
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Its guns, or those that it has stepped up to; what its figures throw, launch and burn."""
+    """Its guns, or those that it has stepped up to; what its figures throw and launch."""
     if not eyes.state.uses("figures") or targets.not_acting(eyes.state, eyes.actor, troop.id):
         return
     for gun in crews.guns(eyes.state, troop):
@@ -31,7 +30,6 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from fire_gatling.offer_own(eyes, troop)
     yield from clear_jam.offer(eyes, troop)
     yield from bombs.offer(eyes, troop)
-    yield from torch.offer(eyes, troop)
 
 
 def town(eyes: Seeing) -> Group:

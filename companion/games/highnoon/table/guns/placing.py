@@ -19,7 +19,6 @@ from companion.games.highnoon.table.guns import blasts, crews
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.under_template import burst
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.shooting import unfired
 
 AIM_RANK = 50
@@ -122,10 +121,9 @@ def stray(play: Play, blast: Blast) -> None:
     way = ("d6", "odd: left, even: right") if blast.sideways else ("d12", "12 points away from the firer")
     far = (blast.deviation, "inches, at most half the distance fired")
     for what, (dice, text) in (("direction", way), ("distance", far)):
-        written = asked("deviation", blast=blasts.named(play.state, blast), what=what, dice=dice, means=text)
-        about = {**blast.packed(), "what": what}
-        seat = blast.decides(play.state)
-        asking.dice(play, "deviation", seat, dice, troop=blast.by, group=blast.group, about=about, **written)
+        values = {"blast": blasts.named(play.state, blast), "what": what, "dice": dice, "means": text}
+        about, seat = {**blast.packed(), "what": what}, blast.decides(play.state)
+        asking.ask(play, "deviation", blast.by, values=values, seat=seat, dice=dice, group=blast.group, about=about)
 
 
 @settles_group("deviation")

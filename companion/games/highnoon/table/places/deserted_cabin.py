@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, choose
-from companion.games.highnoon.table.gizmos import gatlings
+from companion.games.highnoon.table.gizmos import gatling_weapons
 from companion.games.highnoon.table.places import cave, explore_locale
 from companion.games.highnoon.table.places.locales import GREAT_PERSON
 from companion.games.highnoon.table.rolling import asking
@@ -56,7 +56,7 @@ def gizmo(play: Play, troop_id: str, die: str) -> None:
 def _taken(play: Play, matter: Matter, settled: Settled) -> None:
     for pick in settled.picks:
         play.emit(events.GizmoFound(matter.troop, pick, matter.about["die"]))
-        gatlings.found(play, matter.troop, pick)
+        gatling_weapons.found(play, matter.troop, pick)
 
 
 @on(BRINGS, cabin_great_person="2")

@@ -13,7 +13,6 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 from companion.games.highnoon.table.scenario.setup import RAID
 from companion.games.highnoon.table.wounds import bounty
 
@@ -49,9 +48,9 @@ def after_template(play: Play, by: str) -> None:
 
 def _ask(play: Play, seat: str) -> str:
     """A d10 for each area effect template; 10 has hit somebody innocent. Gives the title."""
-    written = asked("bystander", who=play.seat(seat).name, hit=HIT, dice=FINE_DIE, fine=FINE)
-    asking.dice(play, "bystander", seat, BYSTANDER_DIE, **written)
-    return written["title"]
+    values = {"who": play.seat(seat).name, "hit": HIT, "fines": FINE_DIE, "fine": FINE}
+    asking.ask(play, "bystander", values=values, seat=seat)
+    return play.named()
 
 
 def decide(play: Play, command: Bystanders) -> None:
@@ -62,8 +61,7 @@ def decide(play: Play, command: Bystanders) -> None:
 @settles("bystander")
 def _bystander(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.total == HIT and not settled.skipped:
-        written = asked("bystander-fine", who=play.seat(matter.seat).name)
-        asking.dice(play, "bystander-fine", matter.seat, FINE_DIE, **written)
+        asking.ask(play, "bystander-fine", values={"who": play.seat(matter.seat).name}, seat=matter.seat)
 
 
 @settles("bystander-fine")

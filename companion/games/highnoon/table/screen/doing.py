@@ -14,11 +14,12 @@ from companion.games.highnoon.table.core.state import Figure, Go, State, Troop, 
 from companion.games.highnoon.table.fate import stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gear import saddles
+from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.moving import move, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
 from companion.games.highnoon.table.places import carry_off, explore_locale, leave_locale
-from companion.games.highnoon.table.screen import gizmos, magic, spells
+from companion.games.highnoon.table.screen import magic, spells
 from companion.games.highnoon.table.shooting import hold_fire, shoot_form
 from companion.games.highnoon.table.wounds import healing
 
@@ -45,7 +46,9 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from _in_action(eyes, troop, go)
     else:
         yield from run.offer(eyes, troop)
-    yield from gizmos.actions(eyes, troop)
+    yield from air_catcher.offer(eyes, troop)
+    yield from rocket_pack.offer(eyes, troop)
+    yield from mend.offer(eyes, troop)
     yield from move.offer(eyes, troop)
     yield from withdraw.offer(eyes, troop)
     yield from plunder.offer(eyes, troop)
@@ -95,6 +98,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     ways = (
         fight_form.offer_surprises(eyes, troop, foes),
         offers.actions(eyes, troop),
+        flamethrower.offer(eyes, troop),
         magic.actions(eyes, troop),
         shoot_form.offer(eyes, troop),
         fight_form.offer(eyes, troop, foes),

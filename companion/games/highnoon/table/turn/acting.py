@@ -139,14 +139,3 @@ def heal(play: Play, command: tap.Heal) -> None:
     """A counter comes off."""
     _able(play, command.troop)
     healing.heal(play, command.troop, command.target, command.wound)
-
-
-@decides(tap.Mend)
-def mend(play: Play, command: tap.Mend) -> None:
-    """The user, or who knows about gizmos."""
-    effect = next((one for one in play.state.effects if one.id == command.effect), None)
-    if effect is None or not effect.scope.troop or effect.scope.figure:
-        raise Illegal("not-mended", "Nothing can repair that.")
-    mender = command.troop or effect.scope.troop
-    _able(play, mender)
-    healing.mend(play, command.effect, mender)

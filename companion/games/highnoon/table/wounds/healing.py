@@ -2,12 +2,10 @@
 figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py`)."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Troop
-from companion.games.highnoon.table.gizmos import fixing
 from companion.games.highnoon.table.nerve.rally import BUSY
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
@@ -102,39 +100,6 @@ def healed(play: Play, hero_id: str, wound: str) -> None:
     winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
     play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))
     play.tell(f"{hero.name} is rid of a {wound.capitalize()}! counter.")
-
-
-def mend(play: Play, effect_id: str, by: str = "") -> None:
-    """A failed device is made to work again by its user, or by somebody *mechanically inclined*: Smarts, at the TN that
-    the device names. It takes that figure's action (house, where the device says nothing of one). Errors: `Illegal`."""
-    effect = next((one for one in play.state.effects if one.id == effect_id), None)
-    victim = play.state.troops.get(effect.scope.troop) if effect is not None else None
-    if effect is None or victim is None:
-        raise Illegal("not-mended", "Nothing can repair that.")
-    mender = play.troop(by) if by else victim
-    if not fixing.may_mend(mender, victim):
-        raise Illegal("cannot-mend", f"{mender.name} cannot repair it.")
-    tn = fixing.mend_tn(effect, mender)
-    if not tn:
-        raise Illegal("not-mended", "Nothing can repair that.")
-    figure = fixing.hand(play.state, mender, victim, effect)
-    if not figure:
-        raise Illegal("busy", f"{kinds.does(mender, 'has')} used the action already, or the gear is out of reach.")
-    asking.ask(
-        play, "mend", mender.id, values={"effect": effect.name}, tn=tn, figure=figure, about={"effect": effect_id}
-    )
-    targets.note(play, mender.id, figure, fixing.MENDED, 1)
-    play.did(mender.id, targets.LOST, figure)
-    if not any(targets.able(play.state, mender, fixing.MENDED)):
-        play.did(mender.id, fixing.MENDED)
-
-
-@settles("mend")
-def _mended(play: Play, matter: Matter, settled: Settled) -> None:
-    there = any(effect.id == matter.about["effect"] for effect in play.state.effects)
-    if there and settled.success and not settled.skipped:
-        play.emit(events.EffectEnded(matter.about["effect"]))
-        play.tell(f"{kinds.does(play.troop(matter.troop), 'gets')} it to work again.")
 
 
 def _may(healer: Troop, patient: Troop) -> None:

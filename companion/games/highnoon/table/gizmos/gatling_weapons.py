@@ -4,6 +4,7 @@ Everybody within short range may be hit, friend or foe. The players see who that
 which something changes; a die picks the target of each shot.
 """
 
+from companion.engine.hooks import on
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core import events, in_cover
@@ -12,14 +13,14 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles, set
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
 from companion.games.highnoon.table.gear import carried, firearms
 from companion.games.highnoon.table.gear.firearms import Arm
-from companion.games.highnoon.table.gizmos.malfunction import results
+from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import volley
 from companion.games.highnoon.table.shooting.volley import Shoot
 
 SHOTS = 6
-AIM_RANK = volley.SHOT_RANK - 1
-FOUND_RANK = 20
+FOUND, WILD = "gatling-found", "wild-shots"
+RULE = f"gizmo-{carried.GATLING}"
 
 Near = dict[str, int]
 """Figures as ``troop/figure``, with the distance that counts for each, in inches."""
@@ -27,71 +28,56 @@ Near = dict[str, int]
 
 def gun(state: State, troop: Troop, figure: Figure) -> Arm | None:
     """The Gatling weapon that a figure carries."""
-    return next((one for one in firearms.carried(state, troop, figure) if one.id in carried.gatling_weapons()), None)
+    return next((arm for arm in firearms.carried(state, troop, figure) if arm.id in carried.gatling_weapons()), None)
 
 
 def found(play: Play, troop_id: str, gizmo: str) -> None:
     """Gatling weapons that somebody found: pistol, rifle or shotgun, as whoever chose the gizmo says (house)."""
     if gizmo != carried.GATLING:
         return
-    guns = [catalog().weapons[id_] for id_ in sorted(carried.gatling_weapons())]
-    asking.ask(
-        play,
-        "gatling-found",
-        troop_id,
-        options=[Option(one.id, one.name) for one in guns],
-        rule=f"gizmo-{carried.GATLING}",
-    )
+    guns = [Option(id_, catalog().weapons[id_].name) for id_ in sorted(carried.gatling_weapons())]
+    asking.ask(play, FOUND, troop_id, options=guns)
 
 
-@settles("gatling-found")
+@settles(FOUND)
 def _found(play: Play, matter: Matter, settled: Settled) -> None:
     for pick in settled.picks:
         play.emit(events.Noted(matter.troop, carried.FOUND_GUN, pick))
 
 
-@results(carried.GATLING, "catastrophe")
+@on(AT_ONCE, catastrophe=carried.GATLING)
 def runaway(play: Play, troop: Troop, figure: Figure) -> None:
     """Six shots, and then it is burnt out for good. Who stands within short range, distance by distance?"""
-    one = gun(play.state, troop, figure)
+    arm = gun(play.state, troop, figure)
     there = list(spots.options(play.state, "", but=(f"{troop.id}/{figure.id}",)))
-    if one is None or not there:
-        play.emit(events.Reminded(f"{figure_name(troop, figure)}: six wild shots.", f"gizmo-{carried.GATLING}"))
+    if arm is None or not there:
+        play.emit(events.Reminded(f"{figure_name(troop, figure)}: six wild shots.", RULE))
         return
-    group = f"wild:{play.state.counter + 1}"
-    for inches in distances(play.state, one):
-        asking.ask(
-            play,
-            "wild-shots",
-            troop.id,
-            values={"inches": inches},
-            options=there,
-            rule=f"gizmo-{carried.GATLING}",
-            most=len(there),
-            figure=figure.id,
-            group=group,
-            about={"inches": str(inches)},
-        )
+    more: asking.AskingAny = {"figure": figure.id, "group": f"wild:{play.state.counter + 1}", "most": len(there)}
+    more["options"] = there
+    for inches in distances(play.state, arm):
+        more["about"] = {"inches": str(inches)}
+        asking.ask(play, WILD, troop.id, values={"inches": inches}, **more)
 
 
-def distances(state: State, one: Arm) -> tuple[int, ...]:
+def distances(state: State, arm: Arm) -> tuple[int, ...]:
     """Up to which inches it makes a difference, to the end of short range: where its damage changes, and where somebody
     who lies down is safer."""
     low = any(map(in_cover.any_low, state.troops.values()))
     close = {aim.POINT_BLANK} if low else set()
-    return tuple(sorted(close | {limit for limit in one.limits if limit <= one.short}))
+    return tuple(sorted(close | {limit for limit in arm.limits if limit <= arm.short}))
 
 
-@settles_group("wild-shots")
+@settles_group(WILD)
 def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """Whoever was named for several distances is as near as the nearest of them."""
-    asked = next(result.asked for result in results if result.asked is not None)
-    troop = play.troop(asked.troop)
-    figure = troop.figure(asked.figure)
+    matter = next(result.asked for result in results if result.asked is not None)
+    troop = play.troop(matter.troop)
+    figure = troop.figure(matter.figure)
     if figure is None or all(result.skipped for result in results):
         return
     near: Near = {}
-    for result in sorted(results, key=lambda one: int(one.about["inches"])):
+    for result in sorted(results, key=lambda result: int(result.about["inches"])):
         for spot in result.picks:
             near.setdefault(spot, int(result.about["inches"]))
     if not near:
@@ -108,18 +94,10 @@ def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, gro
         _at(play, troop, figure, near, 0, group)
         return
     names = {option.value: option.name for option in spots.options(play.state, "")}
-    asking.ask(
-        play,
-        "wild-shot",
-        troop.id,
-        values={"number": number},
-        dice=f"d{len(near)}",
-        text=", ".join((f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1))) + ".",
-        rule=f"gizmo-{carried.GATLING}",
-        figure=figure.id,
-        group=group,
-        about={"near": dict(near)},
-    )
+    places = ", ".join(f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1))
+    values, about = {"number": number, "places": places}, {"near": dict(near)}
+    more: asking.AskingAny = {"dice": f"d{len(near)}", "figure": figure.id, "group": group, "about": about}
+    asking.ask(play, "wild-shot", troop.id, values=values, **more)
 
 
 @settles("wild-shot")
@@ -133,7 +111,7 @@ def _picked(play: Play, matter: Matter, settled: Settled) -> None:
 def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group: str) -> None:
     """A shot as any other, with all that counts on shots."""
     spot, inches = list(near.items())[place]
-    target, _, at = spot.partition("/")
-    one = gun(play.state, troop, figure)
-    if one is not None:
-        volley.fire(play, Shoot(troop.id, target, inches, figure=at, arm=one.id), figure, one, 1, group)
+    target, at, _ = spots.split(spot)
+    arm = gun(play.state, troop, figure)
+    if arm is not None:
+        volley.fire(play, Shoot(troop.id, target, inches, figure=at, arm=arm.id), figure, arm, 1, group)

@@ -1,10 +1,12 @@
-"""Flamethrowers: no roll to hit, only a template to lay (Appendix B, Flamethrowers; Appendix D, Flamethrower)."""
+"""The flamethrower: no roll to hit, only a template to lay; and the stray bullet that finds its user (Appendix B,
+Flamethrowers; Appendix D, Flamethrower)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
+from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.naming import figure_name
@@ -13,9 +15,14 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory, condition
 from companion.games.highnoon.table.gear.carried import FLAMETHROWER, has
+from companion.games.highnoon.table.gizmos import faults
+from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE
 from companion.games.highnoon.table.guns import blasts, crews
 from companion.games.highnoon.table.guns.blasts import Blast
 from companion.games.highnoon.table.guns.under_template import burst
+from companion.games.highnoon.table.wounds import harm
+
+BULLET_DICE, SPIN_DICE = "2d6", "2d10"
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,7 @@ def may(state: State, actor: Actor, command: Torch) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """All at once, or some of several."""
-    if may(eyes.state, eyes.actor, Torch(troop.id)) is None:
+    if eyes.state.uses("figures") and may(eyes.state, eyes.actor, Torch(troop.id)) is None:
         able = _burning(eyes.state, troop)
         label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
         every = Action("Torch", label, {"troop": troop.id}, rule="flamethrowers", icon="pyromaniac")
@@ -50,13 +57,9 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def _burning(state: State, troop: Troop, named: tuple[str, ...] = ()) -> tuple[Figure, ...]:
     """Those who carry one that works, brought or found, and have done nothing else."""
-    return tuple(
-        one
-        for one in crews.idle(state, troop)
-        if one.id in (named or (one.id,))
-        and (FLAMETHROWER in one.weapons or has(troop, one, FLAMETHROWER))
-        and condition.works(state, troop, one, FLAMETHROWER)
-    )
+    idle = (figure for figure in crews.idle(state, troop) if figure.id in (named or (figure.id,)))
+    bear = (figure for figure in idle if FLAMETHROWER in figure.weapons or has(troop, figure, FLAMETHROWER))
+    return tuple(figure for figure in bear if condition.works(state, troop, figure, FLAMETHROWER))
 
 
 def decide(play: Play, command: Torch) -> None:
@@ -66,18 +69,20 @@ def decide(play: Play, command: Torch) -> None:
     weapon = armory.known(play.state, FLAMETHROWER)
     for figure in able:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-        flame = Blast(
-            weapon.name,
-            weapon.damage,
-            troop.id,
-            figure.id,
-            template=blasts.FLAME,
-            spare=(f"{troop.id}/{figure.id}",),
-            rule="flamethrowers",
-        )
-        burst(play, flame)
-    names = ", ".join(figure_name(troop, figure) for figure in able)
-    play.tell(f"{names}: flames.")
+        _flames(play, troop, figure, weapon.name, weapon.damage, "flamethrowers")
+    play.tell(f"{', '.join(figure_name(troop, figure) for figure in able)}: flames.")
+
+
+def _flames(play: Play, troop: Troop, figure: Figure, words: str, dice: str, rule: str) -> None:
+    own = (f"{troop.id}/{figure.id}",)
+    burst(play, Blast(words, dice, troop.id, figure.id, template=blasts.FLAME, spare=own, rule=rule))
+
+
+@on(AT_ONCE, major=FLAMETHROWER)
+def spins(play: Play, troop: Troop, figure: Figure) -> None:
+    """A bullet from nowhere, 2d6, and he turns once around himself, burning whoever the flame template touches."""
+    harm.ask(play, harm.Harm(troop.id, figure.id, "Stray bullet", BULLET_DICE, ways=frozenset({"shot"})))
+    _flames(play, troop, figure, "Flames all round", SPIN_DICE, faults.entry(FLAMETHROWER))
 
 
 FEATURE = Feature(Torch, may, decide)
