@@ -84,6 +84,13 @@ class Replay:
             self._take(step)
         return self.state
 
+    def moments(self) -> Iterator[tuple[int, Any, Step]]:
+        """Each step by its number, with the state before it, as it was recorded."""
+        self._begin()
+        for number, step in enumerate(self.battle.steps, 1):
+            yield number, self.state, step
+            self._take(step)
+
     def open(self) -> Iterator[Difference]:
         """The opening, as it was agreed or as it was found."""
         if self.battle.start is not None:
