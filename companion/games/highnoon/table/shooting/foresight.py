@@ -228,7 +228,8 @@ class Foresight:
 def _names_figures(troop: Troop) -> bool:
     """True where something is noted of single figures: who is afoot, or has lost a blessing."""
     ids = {figure.id for figure in troop.figures}
-    return any(not ids.isdisjoint(text.split()) for text in troop.notes.values())
+    noted = (value.split() if isinstance(value, str) else value for value in troop.notes.values())
+    return any(not ids.isdisjoint(names) for names in noted)
 
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
