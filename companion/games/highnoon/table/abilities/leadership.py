@@ -6,8 +6,6 @@ from companion.games.highnoon.table.core.state import Matter, Option, State, Tro
 from companion.games.highnoon.table.nerve import deaths
 from companion.games.highnoon.table.rolling import asking
 
-LEAD_RANK = 30
-
 
 def offer(play: Play) -> None:
     """Asks each leader which of its men are within 4"."""

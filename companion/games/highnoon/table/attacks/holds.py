@@ -12,7 +12,6 @@ from companion.games.highnoon.table.rolling import asking, settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.wounds import recovery
 
-CONTEST_RANK = 25
 FIRE = "hold-fire"
 """The kind of the question whether a seat's Holds fire at a charge."""
 moved: Every[Callable[[State, Troop, str], bool]] = Every("whether that figure has moved in this action")

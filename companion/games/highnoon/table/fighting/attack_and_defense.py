@@ -20,7 +20,6 @@ from companion.games.highnoon.table.fighting.surprise_attacks import SITUATIONS
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 
-ATTACK_RANK, DEFENCE_RANK = 50, 51
 _PAIR, _ATTACKS = "pair", "attacks"
 """Which attacks are held against the same defense; and what they came to, (total, bout)."""
 FOUGHT_AT = "fought-at"

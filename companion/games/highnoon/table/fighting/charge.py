@@ -28,7 +28,6 @@ from companion.games.highnoon.table.nerve import fear, guts, morale
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import hold_fire
 
-CAUTION_RANK = 35
 _MET = "met"
 """What a troop did that has come up to the troop which is named, and frightened it."""
 _WARY = "wary"

@@ -7,10 +7,7 @@ from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.harm import MELEE, VIGOR_RANK, Harm, Hurt, after_harm, undented
-
-SECOND_RANK = VIGOR_RANK + 1
-"""After the Vigor rolls against the damage of all blows."""
+from companion.games.highnoon.table.wounds.harm import MELEE, Harm, Hurt, after_harm, undented
 
 
 @after_harm(at=10)

@@ -26,7 +26,6 @@ from companion.games.highnoon.table.rolling import asking
 
 WITHDREW = "withdrew"
 """What a figure did that leaves hand-to-hand: nothing else goes with it in that action."""
-ASK_RANK = 49
 _LEAVING = "leaving"
 """The note on a troop with its figures that are on their way out."""
 _CAUGHT = "caught"

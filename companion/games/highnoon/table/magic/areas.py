@@ -21,7 +21,6 @@ AREAS = frozenset({PROTECTION, TWISTER})
 COVERED = "covered"
 """The ``Effect.what`` on a troop that stands in such a place; ``effect`` is the id of the spell's own effect."""
 TWISTER_DICE = "2d6"
-COVER_RANK, MOVE_RANK, CONTEST_RANK = 57, 18, 21
 
 
 # Who stands there

@@ -19,7 +19,6 @@ WILD = "wild"
 FLEES = "flees"
 """The note on animals whom nobody calls any more."""
 EASY_ONES = "rattlers"
-CHOICE_RANK = 51
 
 
 def animal(state: State, troop: Troop) -> bool:

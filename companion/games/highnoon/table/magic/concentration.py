@@ -12,7 +12,6 @@ from companion.games.highnoon.table.wounds import figures, harm
 from companion.games.highnoon.table.wounds.harm import Hurt
 
 EASY, HARD = 4, 8
-KEEP_RANK = 55
 ANYTIME = frozenset({"puppet"})
 """Spells that their caster may let go of at any time."""
 

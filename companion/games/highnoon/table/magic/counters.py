@@ -22,7 +22,6 @@ ENDS = "if it sees the caster: roll higher, and it fails"
 """Dispelling takes sight of the caster; reflecting takes none."""
 PAY = "You pay now. Then the caster rolls, and then you roll Smarts."
 HOLD = "hold"
-OFFER_RANK, ROLL_RANK = 47, 51
 
 
 def offer(play: Play, made: Casting) -> bool:

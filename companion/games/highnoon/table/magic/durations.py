@@ -11,9 +11,6 @@ from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import Casting
 from companion.games.highnoon.table.rolling import asking
 
-RANK = 56
-"""After everything that the spell has brought about."""
-
 
 def last(play: Play, casting: Casting, effect: Effect, *, dice: str = "", turns: int | None = None) -> None:
     """The spell's effect lasts: for ``dice`` turns, which are rolled; for ``turns``; or for the battle. `hold` is for

@@ -10,7 +10,6 @@ from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking, settling
 
 PUPPET = "puppet"
-FREE_RANK = 21
 _BETTER = {"panicked": "shaken", "shaken": "steady"}
 
 

@@ -17,7 +17,6 @@ ATTACKS = {EASY: 1, HARD: 2}
 AS_HEADED = {EASY: 4, HARD: 8}
 """What the spell's header says, for tables that turn the switch."""
 WAYS = frozenset({"magic"})
-WHO_RANK = 55
 
 
 @casts(SPELL)

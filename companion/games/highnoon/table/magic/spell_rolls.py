@@ -15,7 +15,6 @@ from companion.games.highnoon.table.magic import backlash, casting, counters, fe
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of, casting_of_about
 from companion.games.highnoon.table.rolling import asking
 
-SPELL_RANK, CONTEST_RANK = 50, 51
 MOST_INCHES, MOST_FREE = 300, 20
 
 

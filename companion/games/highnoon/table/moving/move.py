@@ -18,7 +18,6 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.moving import costs
 
-MOVE_RANK = 50
 EASY, HARD = 4, 8
 MOST_HEIGHT = 99
 UNDERGROUND = "underground"

@@ -9,7 +9,6 @@ from companion.games.highnoon.table.core.state import Matter, Modifier, Option, 
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
-CHOICE_RANK = 30
 NO_RALLY = "no-rally"
 """The note on a troop that has seen too much ever to rally (Appendix A: Doubting Thomas)."""
 

@@ -14,7 +14,6 @@ from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
 TN = {"shaken": 4, "panicked": 8}
-RALLY_RANK = 45
 BUSY = frozenset(
     {
         *("rallied", "rank", "stare", "charging", "balked", "halted", "looted"),

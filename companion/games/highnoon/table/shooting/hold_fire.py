@@ -7,8 +7,6 @@ from companion.games.highnoon.table.core.state import Matter, Option, Seat, Stat
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 
-RANK = 60
-"""After everything that somebody does who fires: his shots, their damage, the Vigor against it."""
 _NOBODY = "nobody"
 """The answer of those who let it come."""
 

@@ -12,8 +12,6 @@ from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.rolling import action_cards, asking
 
-REDRAW_RANK = 30
-
 
 def needing(state: State, owner: str = "") -> tuple[Troop, ...]:
     """The troops that a card is due to, of one owner or of all."""

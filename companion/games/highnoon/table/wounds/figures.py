@@ -14,8 +14,6 @@ from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty
 
 CRITICAL: str = "critical"
-CRITICAL_RANK = 15
-"""The roll on the Critical Hit Table: a wound is seen to before anything else goes on."""
 """Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = (
     "From the next Action Card on, an enemy in contact can finish off a figure Eatin' Dirt, unless a friend in contact "

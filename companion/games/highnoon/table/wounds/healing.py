@@ -11,7 +11,6 @@ from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty, figures
 
 EASY, HARD = 4, 8
-SAVE_RANK = 45
 TAKEN = BUSY - {"ran"}
 """What leaves no action for a healer: running does not (Appendix A: Sawbones)."""
 

@@ -7,7 +7,6 @@ from companion.games.highnoon.table.core.state import Deed, Figure, Matter, Troo
 from companion.games.highnoon.table.rolling import asking
 
 RAISE = 4
-RECOVER_RANK = 20
 CAME_TO = ("acts", "up", "down")
 """What became of a figure that tried to recover as an action began: up and able to act, up alone, or still down."""
 
