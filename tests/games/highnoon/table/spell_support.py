@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action
+from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, Troop
 from companion.games.highnoon.table.screen import spells as view
@@ -40,7 +40,7 @@ def shot(table: Table, by: str, at: str, inches: int = 12) -> Matter:
 
 def begin_action(table: Table, troop: str) -> Table:
     """The next step in which that troop has an action."""
-    table.do(action.Mark(troop, "loot"), table.troop(troop).seat)
+    table.do(mark.Mark(troop, "loot"), table.troop(troop).seat)
     return table
 
 

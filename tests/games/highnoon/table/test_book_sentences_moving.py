@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import Mark, PlaceHold, Prone, StartAction
+from companion.games.highnoon.table.by_hand.mark import Mark
+from companion.games.highnoon.table.commands.action import PlaceHold, StartAction
 from companion.games.highnoon.table.core.state import Deed, Figure, Go
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.moving import costs as view
 from companion.games.highnoon.table.moving.move import Move
+from companion.games.highnoon.table.moving.prone import Prone
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
+from companion.games.highnoon.table.abilities.bushwack import ShowTroop
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.action import Mark, ShowTroop
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight

@@ -15,6 +15,7 @@ from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import aftermath, bystanders, end_battle, ending
 from companion.games.highnoon.table.scenario.score import Score
+from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
 
@@ -22,7 +23,7 @@ from .support import Table, make_state, make_troop
 def shot(victim: Troop, by: Troop, *more: Troop, figure: str = "f1", **fields: Any) -> Table:
     """``by`` puts a figure of ``victim`` down."""
     table = Table(make_state(victim, by, *more, **{"turn": 2, **fields}))
-    table.do(action.FigureHit(victim.id, figure, "down", by.id), by.seat)
+    table.do(figure_hit.FigureHit(victim.id, figure, "down", by.id), by.seat)
     return table
 
 
@@ -41,13 +42,13 @@ def scores(table: Table) -> list[int]:
 def test_each_enemy_figure_put_down_is_worth_its_printed_bounty() -> None:
     table = shot(ronin(), gunmen())
     assert scores(table) == [11, 0]
-    table.do(action.FigureHit("ronin", "f2", "down", "gunmen"))
+    table.do(figure_hit.FigureHit("ronin", "f2", "down", "gunmen"))
     assert scores(table) == [22, 0]
 
 
 def test_eatin_dirt_is_worth_nothing() -> None:
     table = Table(make_state(ronin(), gunmen()))
-    table.do(action.FigureHit("ronin", "f1", "dirt", "gunmen"))
+    table.do(figure_hit.FigureHit("ronin", "f1", "dirt", "gunmen"))
     assert scores(table) == [0, 0]
 
 
@@ -56,7 +57,7 @@ def test_own_figures_allies_and_accidents_score_for_nobody() -> None:
     teamed = Scenario("raid", {"team:s1": "attack", "team:s2": "attack"})
     assert scores(shot(ronin(), gunmen(), scenario=teamed)) == [0, 0]
     table = Table(make_state(ronin(), gunmen()))
-    table.do(action.FigureHit("ronin", "f1", "down", "nobody"), "s2")
+    table.do(figure_hit.FigureHit("ronin", "f1", "down", "nobody"), "s2")
     assert scores(table) == [0, 0]
 
 
@@ -109,7 +110,7 @@ def test_the_heroic_draw_for_the_last_of_a_fearsome_posse() -> None:
     bats = make_troop("v", seat="s2", abilities=["fear"])
     table = Table(make_state(heroic(), bats))
     table.state = make_state(heroic(), Troop(**{**vars(bats), "figures": rest}))
-    table.do(action.FigureHit("v", "f5", "down", "nell"))
+    table.do(figure_hit.FigureHit("v", "f5", "down", "nell"))
     assert len(table.seat("s1").chips) == 1
 
 
@@ -292,7 +293,7 @@ def test_on_finds_what_lies_on_all_on_a_side_and_on_a_troop() -> None:
 def test_the_story_has_the_winner_the_lines_the_chart_the_casualties_and_the_rolls() -> None:
     table = Table(make_state(gunmen(), ronin(), turn=2))
     for figure in ("f1", "f2"):
-        table.do(action.FigureHit("ronin", figure, "down", "gunmen"))
+        table.do(figure_hit.FigureHit("ronin", figure, "down", "gunmen"))
     table.settle_all()
     table.do(action.EndTurn())
     table.do(Score("s2", 25, "loot"), "s2")

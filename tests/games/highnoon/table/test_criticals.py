@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.shooting.volley import Shoot
-from companion.games.highnoon.table.wounds import criticals, roll_critical
+from companion.games.highnoon.table.wounds import criticals, figure_hit, roll_critical
 
 from .support import Table, make_state, make_troop
 
@@ -22,7 +22,7 @@ def hit(total: int, *, crack_shot: bool = False, **hero: Any) -> Table:
     nell = make_troop("nell", number="hero", **hero)
     rex = make_troop("rex", seat="s2", number="hero", abilities=["crack-shot"] if crack_shot else [])
     table = Table(make_state(nell, rex, turn=2))
-    table.do(action.FigureHit("nell", "f1", "critical", "rex"), "s2")
+    table.do(figure_hit.FigureHit("nell", "f1", "critical", "rex"), "s2")
     assert table.matter("critical").seat == "s2"
     table.throw(*DICE[total], kind="critical")
     return table
@@ -62,7 +62,7 @@ def test_a_free_shot_is_one_shot_at_whoever_hit_him_and_then_the_attacker_goes_o
     rex, other = make_troop("rex", number="hero"), make_troop("other")
     go = Go(("rex",), "s1", "AS", moment="1:AS")
     table = Table(make_state(nell, rex, other, goes=(go,), moment="1:AS"))
-    table.do(action.FigureHit("nell", "f1", "critical", "rex"))
+    table.do(figure_hit.FigureHit("nell", "f1", "critical", "rex"))
     table.throw(1, 1, kind="critical")
     assert table.state.go is not None
     assert table.state.go.troops == ("nell",)

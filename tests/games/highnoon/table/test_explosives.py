@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
 from companion.games.highnoon.table.gizmos.flamethrower import Torch
 from companion.games.highnoon.table.guns import bombs
@@ -13,6 +12,7 @@ from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn.draw import dealt
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.gun_support import Step, acting, bearer, lost, under, victims
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally, rank, stare, voice
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -111,7 +111,7 @@ def test_who_balked_or_was_halted_neither_charges_nor_moves_any_more_in_that_act
     table.refuses(run.Run("gunmen"), "not-acting")
     halted = acting(make_troop("gunmen", cards=("5S",)), *foes[1:])
     halted.do(charge.Charge("gunmen", "other"))
-    halted.do(tap.FigureHit("gunmen", "f1", "down"), "s2", host=True)
+    halted.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2", host=True)
     halted.throw(2, kind="guts")
     halted.refuses(charge.Charge("gunmen", "other"), "not-acting")
     halted.refuses(run.Run("gunmen"), "not-acting")
@@ -162,7 +162,7 @@ def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
 
 def test_a_hero_who_is_only_eatin_dirt_scares_nobody() -> None:
     table = acting(make_troop("hero", number="hero"), make_troop("gunmen"), make_troop("foe", seat="s2", cards=("QS",)))
-    table.do(tap.FigureHit("hero", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("hero", "f1", "dirt"), "s2")
     assert table.troop("hero").figures == (Figure("f1", state="dirt", since=table.state.moment, by="foe"),)
     assert table.state.matters == ()
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import multiple_opponents
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

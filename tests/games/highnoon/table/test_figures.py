@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
+from companion.games.highnoon.table.abilities import bushwack
+from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.commands import setup
 from companion.games.highnoon.table.core.state import Deed, Figure, Troop
+from companion.games.highnoon.table.moving import prone
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.wounds import figure_hit, heal, healing
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
 
@@ -72,7 +76,7 @@ def test_a_table_that_does_not_track_figures_is_not_asked() -> None:
 
 def test_the_put_down_lie_there_until_the_turn_ends() -> None:
     table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)))
-    table.do(tap.FigureHit("a", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "down"), "s2")
     assert table.troop("a").figures[0].by == "b"
     end(table)
     table.settle_all()
@@ -83,8 +87,8 @@ def test_the_put_down_lie_there_until_the_turn_ends() -> None:
 
 def test_a_figure_that_is_down_is_not_put_down_twice() -> None:
     table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)))
-    table.do(tap.FigureHit("a", "f1", "down"), "s2")
-    table.refuses(tap.FigureHit("a", "f1", "down"), "no-such-figure", "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "down"), "s2")
+    table.refuses(figure_hit.FigureHit("a", "f1", "down"), "no-such-figure", "s2")
     assert table.seat("s2").bounty == 10
 
 
@@ -94,8 +98,8 @@ def test_a_troop_of_which_nobody_is_left_is_out_when_the_turn_ends_and_a_hero_wa
         make_troop("h", number="hero"),
         make_troop("b", seat="s2", cards=("KS",)),
     )
-    table.do(tap.FigureHit("a", "f1", "down"), "s2")
-    table.do(tap.FigureHit("h", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("h", "f1", "down"), "s2")
     table.settle_all()
     end(table)
     table.do(tap.EndTurn())
@@ -104,22 +108,22 @@ def test_a_troop_of_which_nobody_is_left_is_out_when_the_turn_ends_and_a_hero_wa
 
 def test_only_heroes_take_critical_hits() -> None:
     table = acting(make_troop("a"), make_troop("h", number="hero"), make_troop("b", seat="s2", cards=("KS",)))
-    table.refuses(tap.FigureHit("a", "f1", "critical"), "heroes-only", "s2")
-    table.do(tap.FigureHit("h", "f1", "critical"), "s2")
+    table.refuses(figure_hit.FigureHit("a", "f1", "critical"), "heroes-only", "s2")
+    table.do(figure_hit.FigureHit("h", "f1", "critical"), "s2")
     assert table.matter("critical").seat == "s2"
 
 
 def test_the_own_side_may_enter_what_befell_it_and_strangers_may_not() -> None:
     table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)), seats=3)
-    table.refuses(tap.FigureHit("a", "f1", "dirt"), "not-your-seat", "s3")
-    table.do(tap.FigureHit("a", "f1", "dirt"), "s1")
-    table.do(tap.FigureHit("a", "f2", "dirt"), "s2")
+    table.refuses(figure_hit.FigureHit("a", "f1", "dirt"), "not-your-seat", "s3")
+    table.do(figure_hit.FigureHit("a", "f1", "dirt"), "s1")
+    table.do(figure_hit.FigureHit("a", "f2", "dirt"), "s2")
     assert states(table, "a")[:2] == ["dirt", "dirt"]
 
 
 def test_what_nobody_did_scores_for_nobody() -> None:
     table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)))
-    table.do(tap.FigureHit("a", "f1", "down", "nobody"))
+    table.do(figure_hit.FigureHit("a", "f1", "down", "nobody"))
     assert table.seat("s2").bounty == 0
 
 
@@ -131,11 +135,11 @@ def test_the_unearthly_shrug_off_what_is_less_than_occult() -> None:
         make_troop("preacher", seat="s2", abilities=["occult"], cards=("QS",)),
         make_troop("rangers", seat="s2", stats={"card": "texas-rangers"}),
     )
-    table.do(tap.FigureHit("judge", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("judge", "f1", "dirt"), "s2")
     assert states(table, "judge") == ["up"]
-    table.do(tap.FigureHit("judge", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("judge", "f1", "down"), "s2")
     assert states(table, "judge") == ["dirt"]
-    table.do(tap.FigureHit("judge", "f1", "down", "rangers"), "s2")
+    table.do(figure_hit.FigureHit("judge", "f1", "down", "rangers"), "s2")
     assert states(table, "judge") == ["down"]
 
 
@@ -143,10 +147,10 @@ def test_who_was_down_already_has_been_down_since_then() -> None:
     table = acting(
         make_troop("a"), make_troop("b", seat="s2", cards=("KS",)), make_troop("c", seat="s2", cards=("QS",))
     )
-    table.do(tap.FigureHit("a", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "dirt"), "s2")
     since = table.troop("a").figures[0].since
     end(table)
-    table.do(tap.FigureHit("a", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "dirt"), "s2")
     assert table.troop("a").figures[0].since == since != table.state.moment
 
 
@@ -154,11 +158,11 @@ def test_the_first_to_hurt_a_rattler_is_its_sworn_enemy_until_dead() -> None:
     mean = make_troop("mean", abilities=["mean-as-a-rattler"])
     first = make_troop("first", seat="s2", figures=1, number="single", cards=("KS",))
     table = acting(mean, first, make_troop("second", seat="s2", cards=("QS",)), make_troop("x", cards=("2S",)))
-    table.do(tap.FigureHit("mean", "f1", "dirt"), "s2")
-    table.do(tap.FigureHit("mean", "f2", "dirt", "second"), "s2")
+    table.do(figure_hit.FigureHit("mean", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("mean", "f2", "dirt", "second"), "s2")
     assert table.troop("mean").notes["sworn"] == "first"
-    table.do(tap.FigureHit("first", "f1", "down", "mean"))
-    table.do(tap.FigureHit("mean", "f3", "dirt", "second"), "s2")
+    table.do(figure_hit.FigureHit("first", "f1", "down", "mean"))
+    table.do(figure_hit.FigureHit("mean", "f3", "dirt", "second"), "s2")
     assert table.troop("mean").notes["sworn"] == "second"
 
 
@@ -177,18 +181,18 @@ def surgery(**fields: Any) -> Table:
 @pytest.mark.parametrize(("face", "state"), [(8, "dirt"), (7, "gone")])
 def test_a_sawbones_saves_the_put_down_on_8_and_loses_them_on_less(face: int, state: str) -> None:
     table = surgery()
-    table.do(tap.Save("doc", "gunmen", "f1"))
+    table.do(healing.Save("doc", "gunmen", "f1"))
     assert table.matter("save").tn == 8
     table.throw(face, kind="save")
     assert states(table, "gunmen")[0] == state
-    table.refuses(tap.Save("doc", "gunmen", "f1"), "not-fallen")
+    table.refuses(healing.Save("doc", "gunmen", "f1"), "not-fallen")
 
 
 def test_a_sawbones_has_one_patient_an_action_and_only_living_humans() -> None:
     table = surgery(abilities=["undead"])
-    table.refuses(tap.Save("doc", "gunmen", "f1"), "cannot-treat")
+    table.refuses(healing.Save("doc", "gunmen", "f1"), "cannot-treat")
     end(table)
-    table.refuses(tap.Save("doc", "gunmen", "f1"), "not-acting")
+    table.refuses(healing.Save("doc", "gunmen", "f1"), "not-acting")
 
 
 def test_who_was_saved_was_not_put_down_and_the_bounty_goes_back() -> None:
@@ -197,12 +201,12 @@ def test_who_was_saved_was_not_put_down_and_the_bounty_goes_back() -> None:
         make_troop("foe", seat="s2", cards=("KS",)),
         make_troop("doc", number="single", abilities=["sawbones"], traits={"smarts": "d10"}, cards=("QS",)),
     )
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     assert table.seat("s2").bounty == 10
     assert any("Leave the fallen" in text for text, _ in table.state.reminders)
     end(table)
     table.throw(4, kind="guts")
-    table.do(tap.Save("doc", "gunmen", "f1"))
+    table.do(healing.Save("doc", "gunmen", "f1"))
     table.throw(8, kind="save")
     assert table.seat("s2").bounty == 0
 
@@ -213,10 +217,10 @@ def test_a_sawbones_heals_a_counter_on_4(wound: str) -> None:
         make_troop("hero", number="hero", winged=2, lame=2),
         make_troop("doc", number="single", abilities=["sawbones"], cards=("KS",)),
     )
-    table.do(tap.Heal("doc", "hero", wound))
+    table.do(heal.Heal("doc", "hero", wound))
     table.throw(4, kind="heal")
     assert {"winged": table.troop("hero").winged, "lame": table.troop("hero").lame}[wound] == 1
-    table.refuses(tap.Heal("doc", "hero", wound), "busy")
+    table.refuses(heal.Heal("doc", "hero", wound), "busy")
 
 
 def test_the_mechanically_inclined_see_to_machines_and_a_sawbones_does_not() -> None:
@@ -226,9 +230,9 @@ def test_the_mechanically_inclined_see_to_machines_and_a_sawbones_does_not() -> 
         make_troop("doc", abilities=["sawbones"], cards=("KS",)),
         make_troop("prof", number="hero", abilities=["mechanically-inclined"], cards=("QS",)),
     )
-    table.refuses(tap.Save("doc", "robots", "f1"), "cannot-treat")
+    table.refuses(healing.Save("doc", "robots", "f1"), "cannot-treat")
     end(table)
-    table.do(tap.Save("prof", "robots", "f1"))
+    table.do(healing.Save("prof", "robots", "f1"))
     assert table.asks("save")
 
 
@@ -237,13 +241,13 @@ def test_the_mechanically_inclined_see_to_machines_and_a_sawbones_does_not() -> 
 
 def test_a_troop_or_one_figure_goes_prone_and_stands_up() -> None:
     table = acting(make_troop("a", cards=("KS",)))
-    table.do(tap.Prone("a", figure="f2"))
+    table.do(prone.Prone("a", figure="f2"))
     assert [figure.prone for figure in table.troop("a").figures] == [False, True, False, False, False]
     assert "A 2 goes prone." in table.told
-    table.do(tap.Prone("a"))
+    table.do(prone.Prone("a"))
     assert "A go prone." in table.told
     assert all(figure.prone for figure in table.troop("a").figures)
-    table.do(tap.Prone("a", on=False))
+    table.do(prone.Prone("a", on=False))
     assert not any(figure.prone for figure in table.troop("a").figures)
 
 
@@ -252,7 +256,7 @@ def test_a_troop_or_one_figure_goes_prone_and_stands_up() -> None:
 )
 def test_big_britches_and_death_wishes_do_not_lie_down(abilities: dict[str, str]) -> None:
     table = acting(make_troop("a", abilities=abilities, cards=("KS",)))
-    table.refuses(tap.Prone("a"), "not-prone")
+    table.refuses(prone.Prone("a"), "not-prone")
 
 
 @pytest.mark.parametrize(
@@ -267,10 +271,10 @@ def test_big_britches_and_death_wishes_do_not_lie_down(abilities: dict[str, str]
 )
 def test_animals_automatons_gun_crews_and_riders_do_not_lie_down(fields: dict[str, Any]) -> None:
     table = acting(make_troop("a", cards=("5S",), **fields))
-    table.refuses(tap.Prone("a"), "not-prone")
+    table.refuses(prone.Prone("a"), "not-prone")
 
 
-@pytest.mark.parametrize("command", [tap.Mark("a", "loot"), tap.Prone("a")])
+@pytest.mark.parametrize("command", [mark.Mark("a", "loot"), prone.Prone("a")])
 def test_counters_and_lying_down_are_of_the_battle_and_do_not_name_a_hidden_troop(command: Any) -> None:
     quiet = make_troop("a", name="Quiet Men", hidden=True, cards=("5S",))
     Table(make_state(quiet, phase="setup", turn=0)).refuses(command, "not-now")
@@ -282,24 +286,24 @@ def test_counters_and_lying_down_are_of_the_battle_and_do_not_name_a_hidden_troo
 
 def test_of_two_covers_only_the_last_one_lies_there() -> None:
     table = acting(make_troop("a", cards=("KS",)))
-    table.do(tap.Mark("a", "light-cover"))
-    table.do(tap.Mark("a", "hard-cover"))
+    table.do(mark.Mark("a", "light-cover"))
+    table.do(mark.Mark("a", "hard-cover"))
     assert table.troop("a").marks == frozenset({"hard-cover"})
-    table.do(tap.Mark("a", "hard-cover", on=False))
-    table.refuses(tap.Mark("a", "halo"), "no-such-mark")
+    table.do(mark.Mark("a", "hard-cover", on=False))
+    table.refuses(mark.Mark("a", "halo"), "no-such-mark")
     assert table.troop("a").marks == frozenset()
 
 
 def test_marks_and_lying_down_may_be_tapped_whatever_else_happened() -> None:
-    assert TABLE.free(tap.Mark("a", "loot"))
-    assert TABLE.free(tap.Prone("a"))
+    assert TABLE.free(mark.Mark("a", "loot"))
+    assert TABLE.free(prone.Prone("a"))
     assert not TABLE.free(tap.EndGo())
 
 
 def test_bushwhackers_come_out_once() -> None:
     table = acting(make_troop("scouts", abilities=["bushwack"], hidden=True, cards=("KS",)))
-    table.do(tap.ShowTroop("scouts"))
-    table.refuses(tap.ShowTroop("scouts"), "not-hidden")
+    table.do(bushwack.ShowTroop("scouts"))
+    table.refuses(bushwack.ShowTroop("scouts"), "not-hidden")
 
 
 def test_bushwhackers_hide_where_it_was_written_and_come_out_on_an_action_of_their_own() -> None:
@@ -310,11 +314,11 @@ def test_bushwhackers_hide_where_it_was_written_and_come_out_on_an_action_of_the
     table.do(setup.StartBattle())
     table.state = replace(lay(lay(table.state, "scouts", "KS"), "foe", "AS"), phase="draw", stage="ready", turn=1)
     table.do(tap.StartAction())
-    table.refuses(tap.ShowTroop("scouts"), "not-acting")
+    table.refuses(bushwack.ShowTroop("scouts"), "not-acting")
     table.do(tap.EndGo(), "s2")
     assert "mine" not in table.told
-    table.do(tap.ShowTroop("scouts"))
+    table.do(bushwack.ShowTroop("scouts"))
     assert "Scouts come out of hiding: behind the mine." in table.told
     assert "hidden" not in table.troop("scouts").marks
     assert not table.state.secrets
-    table.refuses(tap.ShowTroop("scouts"), "not-hidden")
+    table.refuses(bushwack.ShowTroop("scouts"), "not-hidden")

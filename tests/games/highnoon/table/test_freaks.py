@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.games.highnoon.table.by_hand import of_a_seat
-from companion.games.highnoon.table.commands import action
+from companion.games.highnoon.table.by_hand import mark, of_a_seat
 from companion.games.highnoon.table.core.state import Scope
 
 from .freak_support import battle, event, next_turn, set_troop
@@ -38,7 +37,7 @@ def test_9_the_troop_with_the_joker_is_out_of_ammo() -> None:
     table = event(battle(), 9)
     assert "out-of-ammo" in table.troop("gunmen").marks
     assert "out-of-ammo" not in table.troop("nell").marks
-    table.do(action.Mark("gunmen", "out-of-ammo", False))
+    table.do(mark.Mark("gunmen", "out-of-ammo", False))
     assert "out-of-ammo" not in table.troop("gunmen").marks
 
 

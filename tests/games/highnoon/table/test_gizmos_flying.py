@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -13,6 +14,7 @@ from companion.games.highnoon.table.gizmos.mend import Mend
 from companion.games.highnoon.table.gizmos.rocket_pack import RocketJump
 from companion.games.highnoon.table.moving import falls, run
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -83,7 +85,7 @@ def test_enemies_on_hold_may_shoot_at_it_in_mid_air() -> None:
 def test_whoever_is_put_down_in_mid_air_does_not_land() -> None:
     table = acts(squad(), foe(), make_troop("pal"))
     table.do(RocketJump("a"))
-    table.do(tap.FigureHit("a", "f1", "down", "foe"))
+    table.do(figure_hit.FigureHit("a", "f1", "down", "foe"))
     table.throw(5, kind="leap")
     assert not table.asks("landing")
 
@@ -235,7 +237,7 @@ def next_action(table: Table, turn: int) -> None:
     goes = (Go(("a",), "s1", "KS", moment=moment),)
     flags = table.state.flags if turn == table.state.turn else frozenset[str]()
     table.state = replace(table.state, goes=goes, moment=moment, turn=turn, flags=flags)
-    table.do(tap.Mark("a", "loot"))
+    table.do(mark.Mark("a", "loot"))
 
 
 def test_it_sinks_a_level_with_the_first_action_of_each_turn_and_drifts_d6_inches() -> None:

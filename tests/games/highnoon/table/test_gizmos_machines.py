@@ -13,6 +13,7 @@ from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos.mend import Mend
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.gizmo_support import acts, asked, broken, fails, foe, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -136,7 +137,7 @@ def test_a_single_friend_is_the_nearest_without_a_question_and_killing_it_scores
     table.throw(1, kind="restart")
     assert not table.state.matters
     table.do(Fight("a", "pal"))
-    table.do(tap.FigureHit("pal", "f1", "down", "a"))
+    table.do(figure_hit.FigureHit("pal", "f1", "down", "a"))
     assert [seat.bounty for seat in table.state.seats] == [0, 0]
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.nerve import guts, rally, rank
 from companion.games.highnoon.table.rolling import answering
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, checking, end, morale
 from tests.games.highnoon.table.support import make_troop
 
@@ -88,7 +88,7 @@ def test_a_skipped_check_changes_nothing() -> None:
 
 def test_guts_is_not_asked_for_where_the_table_does_without() -> None:
     table = acting(make_troop("a"), make_troop("b", seat="s2", cards=("KS",)), parts=frozenset({"cards", "figures"}))
-    table.do(tap.FigureHit("a", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "down"), "s2")
     end(table)
     assert table.state.matters == ()
 

@@ -6,6 +6,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import first_mine, plate
@@ -21,7 +22,7 @@ def shot(**fields: Any) -> Table:
         make_troop("foe2", seat="s2", cards=("QH",)),
         make_troop("foe3", seat="s2", cards=("JH",)),
     )
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     return table
 
 
@@ -37,9 +38,9 @@ def test_a_casualty_is_checked_for_when_the_segment_ends_and_not_before() -> Non
 
 def test_one_check_serves_all_figures_lost_in_the_segment() -> None:
     table = shot()
-    table.do(tap.FigureHit("gunmen", "f2", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f2", "down"), "s2")
     end(table)
-    table.do(tap.FigureHit("gunmen", "f3", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f3", "down"), "s2")
     end(table)
     assert len(table.state.matters) == 1
     table.throw(4, kind="guts")
@@ -51,7 +52,7 @@ def test_a_loss_on_a_later_card_is_checked_again() -> None:
     end(table)
     end(table)
     table.throw(4, kind="guts")
-    table.do(tap.FigureHit("gunmen", "f2", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f2", "down"), "s2")
     end(table)
     assert table.asks("guts")
 
@@ -59,7 +60,7 @@ def test_a_loss_on_a_later_card_is_checked_again() -> None:
 def test_a_figure_lost_in_draw_is_checked_for_before_anybody_acts() -> None:
     troops = make_troop("gunmen", cards=("KS",)), make_troop("foe", seat="s2", cards=("QS",))
     table = Table(make_state(*troops, phase="draw", stage="ready"))
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s1")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s1")
     assert not table.asks("guts")
     (waits,) = plate(table.state, "gunmen").badges
     assert (waits.text, waits.note) == ("Guts check waits", "before anybody acts")
@@ -79,8 +80,8 @@ def test_eatin_dirt_brings_no_check_and_nor_does_the_last_figure() -> None:
         make_troop("others"),
         make_troop("foe", seat="s2", cards=("QS",)),
     )
-    table.do(tap.FigureHit("others", "f1", "dirt"), "s2")
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("others", "f1", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     end(table)
     assert not table.asks("guts")
 
@@ -93,7 +94,7 @@ def charging(**fields: Any) -> Table:
     table = acting(make_troop("gunmen", cards=("5S",), **fields), make_troop("foe", seat="s2", hold=True))
     table.do(charge.Charge("gunmen", "foe"))
     table.do(tap.UseHold("foe"), "s2")
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     return table
 
 
@@ -111,7 +112,7 @@ def test_a_charge_that_passed_and_lost_another_checks_again_after_the_melee() ->
     table = charging()
     end(table)
     table.throw(5, kind="guts")
-    table.do(tap.FigureHit("gunmen", "f2", "down", "foe"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f2", "down", "foe"), "s2")
     assert not table.asks("guts")
     end(table)
     assert table.matter("guts").about["why"] == "melee"
@@ -123,11 +124,11 @@ def test_a_charge_is_halted_by_what_it_loses_on_the_way_and_not_by_what_was_lost
     table = acting(
         make_troop("foe", seat="s2", cards=("5S",)), make_troop("gunmen", cards=("5H",)), make_troop("b", cards=("5C",))
     )
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     end(table)
     table.do(charge.Charge("gunmen", "foe"))
     assert not table.asks("guts")
-    table.do(tap.FigureHit("gunmen", "f2", "down", "foe"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f2", "down", "foe"), "s2")
     assert table.matter("guts").about["why"] == "charge"
     table.throw(5, kind="guts")
     end(table)
@@ -138,7 +139,7 @@ def test_a_charge_is_halted_by_what_it_loses_on_the_way_and_not_by_what_was_lost
 
 def test_an_unhurt_charge_leaves_an_earlier_loss_to_the_end_of_the_segment() -> None:
     table = acting(make_troop("foe", seat="s2", cards=("5S",)), make_troop("gunmen", cards=("5H", "4H")))
-    table.do(tap.FigureHit("gunmen", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     end(table)
     table.do(charge.Charge("gunmen", "foe"))
     end(table)
@@ -172,7 +173,7 @@ def test_others_check_once_on_an_action_card_however_late_a_loss_is_entered() ->
     end(table)
     table.throw(4, kind="guts")
     moment = table.troop("gunmen").checked
-    table.do(tap.FigureHit("gunmen", "f2", "dirt"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f2", "dirt"), "s2")
     assert (table.troop("gunmen").checked, table.state.casualties) == (moment, ())
 
 
@@ -187,7 +188,7 @@ def fallen_hero(**fields: Any) -> Table:
         make_troop("ally", name="Ally", stats={"allied": True}),
         make_troop("foe", seat="s2", cards=("QS",)),
     )
-    table.do(tap.FigureHit("hero", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("hero", "f1", "down"), "s2")
     return table
 
 
@@ -214,7 +215,7 @@ def test_those_whom_a_dead_leader_led_check_without_being_asked() -> None:
 def test_a_lost_figure_shows_that_guts_are_checked_once_the_segment_is_over() -> None:
     table = acting(make_troop("foe", seat="s2", cards=("AS",)), make_troop("gunmen", cards=("5S",)))
     assert not plate(table.state, "gunmen").badges
-    table.do(tap.FigureHit("gunmen", "f1", "down", "foe"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down", "foe"), "s2")
     assert ("Guts check waits", "after the Aces") in [
         (badge.text, badge.note) for badge in plate(table.state, "gunmen").badges
     ]

@@ -14,6 +14,7 @@ from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import action_cards, modifiers
 from companion.games.highnoon.table.scenario import aftermath, end_battle
+from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
 
@@ -22,7 +23,7 @@ def fallen(**fields: Any) -> Table:
     """Nell is Put Down in turn 2; turn 3 waits for the deal, with real cards."""
     nell = make_troop("nell", number="hero", **fields)
     table = Table(make_state(make_troop("gunmen"), nell, make_troop("rex", seat="s2"), turn=2, cards="real"))
-    table.do(action.FigureHit("nell", "f1", "down", "rex"), "s2")
+    table.do(figure_hit.FigureHit("nell", "f1", "down", "rex"), "s2")
     table.settle_all()
     table.do(action.EndTurn())
     table.settle_all()
@@ -209,7 +210,7 @@ def test_no_mercy_feeds_a_soul_eater() -> None:
 
 def test_a_shot_feeds_nobody_and_neither_does_a_kill_by_anybody_else() -> None:
     table = brawl()
-    table.do(action.FigureHit("rex", "f1", "down", "nell"))
+    table.do(figure_hit.FigureHit("rex", "f1", "down", "nell"))
     assert not table.asks("soul")
     assert not slay(brawl(power="stitchin"), 6, 2).asks("soul")
 
@@ -287,7 +288,7 @@ def test_a_hero_whom_the_demon_has_is_no_enemy_of_his_own_side() -> None:
     table.accept("dominion")
     table.throw(3, kind="master-the-beast")
     table.accept("master-the-beast")
-    table.do(action.FigureHit("nell", "f1", "down", "pal"))
+    table.do(figure_hit.FigureHit("nell", "f1", "down", "pal"))
     assert not any(seat.bounty for seat in table.state.seats)
 
 

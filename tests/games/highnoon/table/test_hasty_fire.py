@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import Mark
+from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard

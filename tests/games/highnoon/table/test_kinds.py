@@ -10,14 +10,13 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.roster_file import read
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.gear import carried, troops
 from companion.games.highnoon.table.magic import beasts
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.wounds import figures, healing, resistance
+from companion.games.highnoon.table.wounds import figure_hit, figures, healing, resistance
 from companion.store.codec import Codec
 from tests.games.highnoon.strategies import document
 from tests.games.highnoon.table.book_support import of_book
@@ -89,7 +88,7 @@ def test_a_homebrew_caster_in_an_animals_shape_is_that_animal_until_it_changes_b
     table = casts(acts(hexer), "shapeshift", "", 4, choice="bear")
     bear = table.troop("hex")
     assert (kinds.sort(bear), [tag for tag in TROOP_TAGS if kinds.tagged(bear, tag)]) == ("animal", ["large"])
-    table.do(action.FigureHit("hex", "f1", "dirt", "nobody"))
+    table.do(figure_hit.FigureHit("hex", "f1", "dirt", "nobody"))
     back = table.troop("hex")
     assert (kinds.sort(back), [tag for tag in TROOP_TAGS if kinds.tagged(back, tag)]) == ("fiend", ["metal", "lawman"])
 

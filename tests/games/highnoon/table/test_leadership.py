@@ -13,6 +13,7 @@ from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import deaths, rally
 from companion.games.highnoon.table.turn import flow
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -137,7 +138,7 @@ def test_where_nobody_wrote_down_whom_he_leads_his_player_is_asked() -> None:
     assert [one.value for one in table.matter("leadership").options] == ["troopers", "gunmen"]
     table.choose("gunmen", kind="leadership")
     table.do(tap.StartAction())
-    table.do(tap.FigureHit("officer", "f1", "down"), "s2", host=True)
+    table.do(figure_hit.FigureHit("officer", "f1", "down"), "s2", host=True)
     assert [one.value for one in table.matter("leader-death").options] == ["troopers", "gunmen"]
     table.choose("gunmen", kind="leader-death")
     assert [one.value for one in table.matter("hero-death").options] == ["troopers"]
@@ -147,7 +148,7 @@ def test_where_nobody_wrote_down_whom_he_leads_his_player_is_asked() -> None:
 def test_the_dead_leader_of_a_kind_that_is_not_there_frightens_only_those_who_stood_near() -> None:
     table = leading(officer={"abilities": {"leadership": "Rangers"}})
     table.do(tap.StartAction())
-    table.do(tap.FigureHit("officer", "f1", "down"), "s2", host=True)
+    table.do(figure_hit.FigureHit("officer", "f1", "down"), "s2", host=True)
     assert [one.kind for one in table.state.matters] == ["hero-death"]
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.chips import bidding
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.fate import outcomes, rogues
 from companion.games.highnoon.table.places import explore_locale
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering, rows
+from companion.games.highnoon.table.wounds import figure_hit
 from companion.games.highnoon.tables import tables
 
 from .locale_support import battle, came, enter
@@ -108,11 +108,11 @@ def test_with_more_players_all_roll_a_d20_for_the_rogues() -> None:
 def test_a_rogue_is_worth_its_printed_bounty_and_scores_for_nobody() -> None:
     table = enter(battle("ruin"), 1)
     (rogue,) = came(table)
-    table.do(action.FigureHit(rogue.id, "f1", "down", "gunmen"), "s1")
+    table.do(figure_hit.FigureHit(rogue.id, "f1", "down", "gunmen"), "s1")
     assert [seat.bounty for seat in table.state.seats] == [catalog().troops["nosferatu"].bounty, 0]
     table.settle_all()
-    table.do(action.FigureHit("gunmen", "f1", "down", rogue.id), "s1")
-    table.do(action.FigureHit(rogue.id, "f2", "down", "ronin"), "s2")
+    table.do(figure_hit.FigureHit("gunmen", "f1", "down", rogue.id), "s1")
+    table.do(figure_hit.FigureHit(rogue.id, "f2", "down", "ronin"), "s2")
     assert [seat.bounty for seat in table.state.seats] == [8, 0]
 
 
@@ -120,7 +120,7 @@ def test_killing_the_mad_hermit_costs_25() -> None:
     table = enter(battle("cave"), 2)
     (hermit,) = came(table)
     assert hermit.stats.hero
-    table.do(action.FigureHit(hermit.id, "f1", "down", "gunmen"))
+    table.do(figure_hit.FigureHit(hermit.id, "f1", "down", "gunmen"))
     assert table.seat("s1").bounty == -25
 
 

@@ -11,6 +11,7 @@ from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go, Troop
 from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.wounds import figure_hit
 
 from .locale_support import battle, came, enter, go_in
 from .support import Table, counts, make_troop
@@ -149,7 +150,7 @@ def test_the_doll_takes_2_off_an_enemy_hero_while_its_owner_lives() -> None:
     table = enter(battle("eerie-clearing"), 6, "nell")
     table.choose("rex")
     assert counts(table, "rex", "shootin") == -2
-    table.do(action.FigureHit("nell", "f1", "down", "ronin"), "s2")
+    table.do(figure_hit.FigureHit("nell", "f1", "down", "ronin"), "s2")
     table.settle_all()
     table.do(action.EndTurn())
     assert counts(table, "rex", "shootin") == 0

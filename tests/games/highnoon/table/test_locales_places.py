@@ -22,6 +22,7 @@ from companion.games.highnoon.table.places import (
     weird_tree,
 )
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
 from .freak_support import next_turn
@@ -209,7 +210,7 @@ def test_with_the_miners_gone_a_turn_of_digging_brings_25() -> None:
     table.do(explore_locale.ExploreLocale("gunmen"))
     assert table.seat("s1").bounty == 0
     for figure in miners.figures:
-        table.do(action.FigureHit(miners.id, figure.id, "down", "nobody"), miners.seat)
+        table.do(figure_hit.FigureHit(miners.id, figure.id, "down", "nobody"), miners.seat)
     table.settle_all()
     table.do(explore_locale.ExploreLocale("gunmen"))
     table.do(explore_locale.ExploreLocale("gunmen"))

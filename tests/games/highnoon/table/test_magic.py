@@ -9,7 +9,6 @@ from companion.games.highnoon.table.by_hand.come_and_go import RemoveTroop
 from companion.games.highnoon.table.by_hand.of_a_troop import SetFigure
 from companion.games.highnoon.table.by_hand.what_lasts import RemoveEffect
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
@@ -18,6 +17,7 @@ from companion.games.highnoon.table.magic import casting
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import answering, numbers
 from companion.games.highnoon.table.wounds import harm
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from companion.games.highnoon.table.wounds.harm import Harm
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.support import Table, make_state, make_troop

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
-from companion.games.highnoon.table.commands.action import EndGo, FigureHit, UseHold
+from companion.games.highnoon.table.commands.action import EndGo, UseHold
 from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.charge import Charge
@@ -17,6 +17,7 @@ from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse
 from tests.games.highnoon.table.magic_support import acts, caster

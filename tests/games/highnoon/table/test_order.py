@@ -6,7 +6,8 @@ from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Figure, Troop
-from companion.games.highnoon.table.moving import run
+from companion.games.highnoon.table.moving import prone, run
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -76,7 +77,7 @@ def test_a_troop_that_is_wiped_out_loses_the_rest_of_its_action() -> None:
         make_troop("a", figures=1, number="single", cards=("KS",)),
         make_troop("b", seat="s2", cards=("9S",), hold=False),
     )
-    table.do(tap.FigureHit("a", "f1", "down", "b"), "s2")
+    table.do(figure_hit.FigureHit("a", "f1", "down", "b"), "s2")
     assert now(table) == ("b",)
 
 
@@ -191,7 +192,7 @@ def test_three_holds_act_in_the_order_of_their_smarts() -> None:
 
 def test_eatin_dirt_loses_the_hold_of_the_whole_troop() -> None:
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", hold=True))
-    table.do(tap.FigureHit("b", "f2", "dirt"))
+    table.do(figure_hit.FigureHit("b", "f2", "dirt"))
     assert not table.troop("b").hold
 
 
@@ -207,12 +208,12 @@ def test_running_rolls_one_die_for_the_troop_once_an_action() -> None:
 
 def test_a_run_tells_those_on_their_feet_and_those_who_crawl_their_own_inches() -> None:
     table = acting(make_troop("a", cards=("KS",)))
-    table.do(tap.Prone("a", figure="f2"))
+    table.do(prone.Prone("a", figure="f2"))
     table.do(run.Run("a"))
     table.throw(5, kind="run")
     assert 'A may move 6" and 5" more, or when crawling 3" and 3" more.' in table.told
     flat = acting(make_troop("a", cards=("KS",)))
-    flat.do(tap.Prone("a"))
+    flat.do(prone.Prone("a"))
     flat.do(run.Run("a"))
     flat.throw(5, kind="run")
     assert 'A may move 3" and 3" more.' in flat.told
@@ -229,7 +230,7 @@ def test_a_dead_leaders_men_still_act_on_his_card() -> None:
     officer = make_troop("officer", number="hero", cards=("JC",))
     led = make_troop("troopers", notes={"acts-with": {"troop": "officer", "card": ""}})
     table = acting(make_troop("foe", seat="s2", cards=("AS",)), officer, led)
-    table.do(tap.FigureHit("officer", "f1", "down"), "s2")
+    table.do(figure_hit.FigureHit("officer", "f1", "down"), "s2")
     table.settle_all()
     end(table)
     table.settle_all()

@@ -11,6 +11,7 @@ from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import armed, lone, posse
 from tests.games.highnoon.table.support import Table, make_troop
@@ -109,7 +110,7 @@ def test_a_puppet_let_go_after_its_posse_is_done_ends_the_action() -> None:
 def test_a_posse_that_falls_in_the_action_leaves_it_to_the_puppet() -> None:
     table = together()
     for figure in ("f1", "f3", "f4", "f5"):
-        table.do(action.FigureHit("foe", figure, "down", part(table)))
+        table.do(figure_hit.FigureHit("foe", figure, "down", part(table)))
     table.settle_all()
     assert order.parts(table.state) == {"s1": (part(table),)}
 
@@ -127,13 +128,13 @@ def test_a_posse_holds_whatever_its_puppet_has_done_and_the_puppet_goes_on() -> 
 
 def test_a_wound_that_nobody_names_is_the_puppets_where_the_posse_itself_bleeds() -> None:
     table = together()
-    table.do(action.FigureHit("foe", "f1", "dirt"))
+    table.do(figure_hit.FigureHit("foe", "f1", "dirt"))
     assert table.troop("foe").figures[0].by == part(table)
 
 
 def test_a_puppet_that_is_put_down_is_not_told_to_be_back_with_the_others() -> None:
     table = together()
-    table.do(action.FigureHit(part(table), "f2", "down"), "s2")
+    table.do(figure_hit.FigureHit(part(table), "f2", "down"), "s2")
     table.settle_all()
     assert order.parts(table.state) == {"s2": ("foe",)}
     assert "is back with the others" not in table.told

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.freak_support import next_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, posse, shot
@@ -226,7 +226,7 @@ def test_a_puppet_figure_is_rolled_for_by_its_own_player_when_it_tries_to_break_
 def test_a_puppet_figure_goes_back_to_its_posse_as_it_is_then() -> None:
     table = puppet(posse(), spot="f2")
     part = next(one for one in table.state.troops.values() if one.id.startswith("x"))
-    table.do(action.FigureHit(part.id, "f2", "dirt", "nobody"))
+    table.do(figure_hit.FigureHit(part.id, "f2", "dirt", "nobody"))
     table.settle_all()
     table.do(LetGo(lies(table, "puppet").id))
     assert table.troop(part.id).status == "out"
@@ -236,7 +236,7 @@ def test_a_puppet_figure_goes_back_to_its_posse_as_it_is_then() -> None:
 def test_a_puppet_figure_that_is_put_down_is_a_loss_of_its_posse_and_pays_its_enemies() -> None:
     table = puppet(posse(), spot="f2")
     part = next(one for one in table.state.troops.values() if one.id.startswith("x"))
-    table.do(action.FigureHit(part.id, "f2", "down", "hex"))
+    table.do(figure_hit.FigureHit(part.id, "f2", "down", "hex"))
     assert table.seat("s1").bounty == 10
     assert table.troop("foe").figures[1].state == "down"
     assert "foe" in table.state.casualties
@@ -245,7 +245,7 @@ def test_a_puppet_figure_that_is_put_down_is_a_loss_of_its_posse_and_pays_its_en
 
 def test_a_puppet_figure_finds_its_posse_wiped_out_and_is_what_is_left_of_it() -> None:
     table = puppet(posse(figures=2), spot="f2")
-    table.do(action.FigureHit("foe", "f1", "down", "hex"))
+    table.do(figure_hit.FigureHit("foe", "f1", "down", "hex"))
     next_turn(table)
     assert table.troop("foe").status == "out"
     table.state = replace(table.state, phase="action", stage="last", goes=())
@@ -256,7 +256,7 @@ def test_a_puppet_figure_finds_its_posse_wiped_out_and_is_what_is_left_of_it() -
 
 def test_whoever_is_put_down_by_its_own_side_as_a_puppet_pays_nobody() -> None:
     table = puppet(lone(), lone("pal"))
-    table.do(action.FigureHit("foe", "f1", "down", "pal"), "s2")
+    table.do(figure_hit.FigureHit("foe", "f1", "down", "pal"), "s2")
     assert not any(seat.bounty for seat in table.state.seats)
 
 

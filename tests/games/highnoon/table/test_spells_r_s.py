@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, labels, lone, now, posse, shot
 from tests.games.highnoon.table.support import Table, make_troop
@@ -182,7 +182,7 @@ def test_no_spells_are_cast_in_an_animals_shape() -> None:
 def test_the_shape_ends_when_the_caster_eats_dirt_or_is_put_down(result: str) -> None:
     table = shaped()
     before = caster("hex", "shaman", "shapeshift", "soul-blast").stats
-    table.do(action.FigureHit("hex", "f1", result, "foe"), "s2")
+    table.do(figure_hit.FigureHit("hex", "f1", result, "foe"), "s2")
     assert table.troop("hex").stats == before
     assert table.troop("hex").figures[0].weapons == ("pistol",)
     assert not lasts(table, "shapeshift")

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from companion.engine.board import Action
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.turn import action
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, of_troops
@@ -35,7 +35,7 @@ def test_a_troop_that_does_not_dare_to_charge_is_asked_while_one_of_its_figures_
     table = acting(
         make_troop("gunmen", number="posse", cards=("5S",)), make_troop("foe", seat="s2", abilities=["fear"])
     )
-    table.do(tap.FigureHit("gunmen", "f1", "dirt"))
+    table.do(figure_hit.FigureHit("gunmen", "f1", "dirt"))
     table.do(charge.Charge("gunmen", "foe"))
     table.throw(1, kind="guts")
     assert table.state.go is not None
@@ -45,7 +45,7 @@ def test_a_troop_that_does_not_dare_to_charge_is_asked_while_one_of_its_figures_
 
 def test_whoever_has_just_got_up_or_lies_in_the_dirt_may_crawl_and_is_asked() -> None:
     table = acting(make_troop("a", number="single", cards=("KS",)), make_troop("foe", seat="s2"))
-    table.do(tap.FigureHit("a", "f1", "dirt"))
+    table.do(figure_hit.FigureHit("a", "f1", "dirt"))
     assert table.state.go is not None
     assert not action.spent(table.state, table.troop("a"))
 

@@ -9,11 +9,11 @@ import pytest
 
 from companion.games.highnoon.entries import entries
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.screen.checks import chance as odds
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (
@@ -209,7 +209,7 @@ def test_the_enemy_who_acts_enters_what_he_did_to_a_figure() -> None:
     hits = named(plate(state, "foes").figures[0].actions, "FigureHit")
     assert [one.label for one in hits] == ["Eatin' Dirt", "Put Down", "Somebody else did it …"]
     table = Table(state)
-    table.do(action.FigureHit("foes", "f1", "down"), "s1")
+    table.do(figure_hit.FigureHit("foes", "f1", "down"), "s1")
     assert table.seat("s1").bounty == 10
 
 
@@ -220,13 +220,13 @@ def test_a_hit_is_entered_at_the_thumb_and_takes_any_figure_that_is_up() -> None
     (hit,) = named(more.inside, "FigureHit")
     assert [pick.value for pick in hit.inputs[0].picks] == ["foes", "watch"]
     table = Table(state)
-    table.do(action.FigureHit("foes", "", "dirt"), "s1")
-    table.do(action.FigureHit("foes", "", "down"), "s1")
+    table.do(figure_hit.FigureHit("foes", "", "dirt"), "s1")
+    table.do(figure_hit.FigureHit("foes", "", "down"), "s1")
     assert [figure.state for figure in table.troop("foes").figures] == ["dirt", "down", "up", "up", "up"]
     for _ in range(3):
-        table.do(action.FigureHit("foes", "", "down"), "s1")
-    table.refuses(action.FigureHit("foes", "", "dirt"), "no-such-figure", "s1")
-    table.do(action.FigureHit("foes", "", "down"), "s1")
+        table.do(figure_hit.FigureHit("foes", "", "down"), "s1")
+    table.refuses(figure_hit.FigureHit("foes", "", "dirt"), "no-such-figure", "s1")
+    table.do(figure_hit.FigureHit("foes", "", "down"), "s1")
     assert not table.troop("foes").standing
 
 

@@ -8,6 +8,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
+from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
 from .view_support import ANNA, BEN, NOBODY, SCREEN, board, first_mine
@@ -60,7 +61,7 @@ def test_hold_against_hold_is_said_to_each_by_the_name_of_its_own_troop() -> Non
 def test_a_wound_is_asked_for_at_the_head_of_every_device_with_whose_it_is() -> None:
     troops = (make_troop("oakley", number="hero"), make_troop("nevada", number="hero", seat="s2", figures=1))
     table = Table(make_state(*troops, goes=(Go(("oakley",), "s1", "AS"),)))
-    table.do(action.FigureHit("nevada", table.troop("nevada").figures[0].id, "critical"))
+    table.do(figure_hit.FigureHit("nevada", table.troop("nevada").figures[0].id, "critical"))
     words = "Where is Ben’s Nevada hit?"
     for viewer in (ANNA, BEN, NOBODY):
         assert board(table.state, viewer).turn.headline == words

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import FigureHit
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.rolling import answering, keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one
 from tests.games.highnoon.table.volley_support import targets, volley
 

@@ -14,6 +14,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core.who_may import not_mine
 
 MOST_DECKS = 20
 
@@ -67,8 +68,12 @@ def numbers(command: type, label: str, about: dict[str, str], now: dict[str, int
     return Action(command.__name__, label, about, (*asked, REASON), note=f"now {said}")
 
 
-def _wrong_chips(state: State, _actor: Actor, command: SetChips) -> Why | None:
+def _wrong_chips(state: State, actor: Actor, command: SetChips) -> Why | None:
     """A Hero of somebody else's, or a colour that the pot has not so many of."""
+    if why := pot.not_so_many(command.white, command.red, command.blue):
+        return why
+    if command.troop and (why := not_mine(state, actor, command.troop)):
+        return why
     if command.troop and state.troops[command.troop].seat != command.seat:
         return Why("not-yours", "That Hero belongs to another player.")
     more, _ = _changes(state, command)
@@ -125,7 +130,7 @@ def _set_decks(play: Play, command: SetDecks) -> None:
 
 
 FEATURES = (
-    correction(SetChips, _wrong_chips, _set_chips),
+    correction(SetChips, _wrong_chips, _set_chips, own=("seat",)),
     correction(SetBounty, nothing_wrong, _set_bounty),
     correction(SetDecks, _wrong_decks, _set_decks),
 )

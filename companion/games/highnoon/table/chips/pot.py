@@ -103,11 +103,19 @@ def foe_draws(play: Play, seat: str) -> None:
 
 
 def counted(white: int, red: int, blue: int) -> tuple[str, ...]:
-    """So many of each colour. Errors: `Illegal` ``bad-chips`` for more than the game has, or less than none."""
-    for colour, amount in (("white", white), ("red", red), ("blue", blue)):
-        if not 0 <= amount <= CHIPS[colour]:
-            raise Illegal("bad-chips", f"There are only {CHIPS[colour]} {colour} chips in all.", colour=colour)
+    """So many of each colour. Errors: `Illegal` ``bad-chips``."""
+    if why := not_so_many(white, red, blue):
+        raise why.refusal()
     return ("white",) * white + ("red",) * red + ("blue",) * blue
+
+
+def not_so_many(white: int, red: int, blue: int) -> Why | None:
+    """``bad-chips`` for more of a colour than the game has, or less than none."""
+    counted = (("white", white), ("red", red), ("blue", blue))
+    colour = next((colour for colour, amount in counted if not 0 <= amount <= CHIPS[colour]), "")
+    if not colour:
+        return None
+    return Why("bad-chips", f"There are only {CHIPS[colour]} {colour} chips in all.", values={"colour": colour})
 
 
 def missing(wanted: tuple[str, ...], held: tuple[str, ...] | Mapping[str, int]) -> str:

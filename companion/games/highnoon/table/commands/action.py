@@ -1,7 +1,6 @@
 """Commands of a turn: the deal, actions, Holds, figures, marks, Guts."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 
 @dataclass(frozen=True)
@@ -54,69 +53,5 @@ class PlaceHold:
 @dataclass(frozen=True)
 class UseHold:
     """A troop comes off Hold, now."""
-
-    troop: str
-
-
-@dataclass(frozen=True)
-class Save:
-    """A *sawbones*, or somebody *mechanically inclined*, sees to a fallen figure of ``target``."""
-
-    troop: str
-    target: str
-    figure: str
-
-
-@dataclass(frozen=True)
-class Heal:
-    """A Hero's ``winged`` or ``lame`` counter."""
-
-    troop: str
-    target: str
-    wound: str
-
-
-@dataclass(frozen=True)
-class FigureHit:
-    """What a shot, a blow or a fall did to a figure: ``dirt``, ``down`` or, for a Hero, ``critical``. ``by`` is the
-    troop that did it: ``nobody``, or empty for the enemy who acts now. Without ``figure`` it is any that is up."""
-
-    troop: str
-    figure: str
-    result: str
-    by: str = ""
-
-
-@dataclass(frozen=True)
-class FigureUp:
-    """A figure is up again, for whatever reason."""
-
-    troop: str
-    figure: str
-
-
-@dataclass(frozen=True)
-class Prone:
-    """A figure, or the whole troop, lies down or stands up."""
-
-    FREE: ClassVar[bool] = True
-    troop: str
-    on: bool = True
-    figure: str = ""
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A counter of `marks.MARKS`, on or off."""
-
-    FREE: ClassVar[bool] = True
-    troop: str
-    mark: str
-    on: bool = True
-
-
-@dataclass(frozen=True)
-class ShowTroop:
-    """Bushwhackers come out where it was written down."""
 
     troop: str

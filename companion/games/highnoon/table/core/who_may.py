@@ -1,7 +1,7 @@
 """Whether whoever taps may give a command at all: checks that commands of every chapter share."""
 
 from companion.engine.deciding import not_yours
-from companion.engine.errors import Forbidden, Illegal
+from companion.engine.errors import Illegal
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import effects, kinds
@@ -16,13 +16,13 @@ def mine(play: Play, troop_id: str) -> Troop:
     return troop
 
 
-def culprit(play: Play, troop_id: str) -> Troop:
-    """A troop that is named as the one that did something. Errors: `Illegal` ``no-troop``, `Forbidden` ``hidden``:
-    whoever is out of sight has done nothing yet."""
-    troop = play.troop(troop_id)
-    if concealed(play.state, troop):
-        raise Forbidden("hidden", "There is nobody in sight there.")
-    return troop
+def no_culprit(state: State, troop_id: str) -> Why | None:
+    """Why a troop cannot have done something: ``no-troop``, or ``hidden``: whoever is out of sight has done nothing
+    yet."""
+    troop = state.troops.get(troop_id)
+    if troop is None:
+        return no_troop(troop_id)
+    return Why("hidden", "There is nobody in sight there.", forbidden=True) if concealed(state, troop) else None
 
 
 def in_battle(state: State) -> None:

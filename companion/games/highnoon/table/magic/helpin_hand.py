@@ -5,7 +5,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.magic.casting import EASY, FALLEN, HARD, Casting, casts
-from companion.games.highnoon.table.wounds import healing
+from companion.games.highnoon.table.wounds import heal, healing
 
 WINGED, LAME = "winged", "lame"
 
@@ -41,6 +41,6 @@ def _mends(state: State, caster: Troop, target: Troop) -> str:
 def mend(play: Play, casting: Casting, _band: int) -> None:
     """Who Eats Dirt is up, who was Put Down only Eats Dirt, a Hero is rid of a wound."""
     if casting.figure in (WINGED, LAME):
-        healing.healed(play, casting.target, casting.figure)
+        heal.healed(play, casting.target, casting.figure)
     else:
         healing.saved(play, casting.target, casting.figure)

@@ -10,7 +10,6 @@ from companion.games.highnoon.table.core.who_may import mine, seated
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
-from companion.games.highnoon.table.wounds import healing
 
 
 def _settled_first(play: Play) -> None:
@@ -125,17 +124,3 @@ def use_hold(play: Play, command: tap.UseHold) -> None:
     """At any point, even while something is open."""
     mine(play, command.troop)
     holds.use(play, command.troop)
-
-
-@decides(tap.Save)
-def save(play: Play, command: tap.Save) -> None:
-    """Before the turn is over."""
-    _able(play, command.troop)
-    healing.save(play, command.troop, command.target, command.figure)
-
-
-@decides(tap.Heal)
-def heal(play: Play, command: tap.Heal) -> None:
-    """A counter comes off."""
-    _able(play, command.troop)
-    healing.heal(play, command.troop, command.target, command.wound)

@@ -1,18 +1,54 @@
-"""Saving the Put Down and healing wounds: *sawbones* and the *mechanically inclined* (Appendix A). What it does to a
-figure is also what helpin' hand and its kin do (Appendix C; see `magic/hands.py`)."""
+"""Saving the Put Down: *sawbones* and the *mechanically inclined* (Appendix A); `heal.py` heals the wounds of Heroes.
+What it does to a figure is also what helpin' hand does (Appendix C)."""
 
-from companion.engine.errors import Illegal
-from companion.games.highnoon.table.core import events, kinds, who_may
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Troop
+from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.nerve import fear
 from companion.games.highnoon.table.nerve.rally import BUSY
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.questions import QUESTIONS
 from companion.games.highnoon.table.wounds import bounty, figures
 
-EASY, HARD = 4, 8
-TAKEN = BUSY - {"ran"}
-"""What leaves no action for a healer: running does not (Appendix A: Sawbones)."""
+
+@dataclass(frozen=True)
+class Save:
+    """A *sawbones*, or somebody *mechanically inclined*, sees to a fallen figure of ``target``."""
+
+    troop: str
+    target: str
+    figure: str
+
+
+def may(state: State, actor: Actor, command: Save) -> Why | None:
+    """Before the turn is over: ``no-troop``, ``not-fallen``, and what `fear.unable` and `no_treatment` say."""
+    if why := fear.unable(state, actor, command.troop):
+        return why
+    patient = state.troops.get(command.target)
+    if patient is None:
+        return no_troop(command.target)
+    figure = patient.figure(command.figure)
+    if figure is None or figure.state != "down":
+        return Why("not-fallen", "There is nobody to save there.")
+    return no_treatment(state, state.troops[command.troop], patient)
+
+
+def no_treatment(state: State, healer: Troop, patient: Troop) -> Why | None:
+    """Why the healer has nothing for a patient: ``cannot-treat``, ``busy``. It takes the healer's action, but not
+    running (Appendix A: Sawbones)."""
+    if not can_treat(healer, patient):
+        return Why("cannot-treat", f"{healer.name} cannot treat {patient.name}.")
+    if (BUSY - {"ran"}) & state.words(healer.id):
+        return Why("busy", f"{kinds.does(healer, 'has')} used the action already.")
+    return None
 
 
 def can_treat(healer: Troop, patient: Troop) -> bool:
@@ -22,25 +58,23 @@ def can_treat(healer: Troop, patient: Troop) -> bool:
     return healer.has("sawbones") and kinds.human(patient)
 
 
-def save(play: Play, healer_id: str, patient_id: str, figure_id: str) -> None:
-    """One try for each fallen figure: Smarts 8, and it is Eatin' Dirt instead; a failure loses it for good. Errors:
-    `Illegal`."""
-    healer, patient = play.troop(healer_id), play.troop(patient_id)
-    figure = patient.figure(figure_id)
-    if figure is None or figure.state != "down":
-        raise Illegal("not-fallen", "There is nobody to save there.")
-    _may(healer, patient)
-    _once(play, healer)
-    asking.ask(
-        play,
-        "save",
-        healer_id,
-        values={"who": figure_name(patient, figure)},
-        tn=HARD,
-        figure=figure_id,
-        about={"patient": patient_id},
-    )
-    play.did(healer_id, "saved")
+def offer(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]:
+    """The fallen of a friend's troop."""
+    for figure in patient.figures if patient.status == "in" else ():
+        command = Save(healer.id, patient.id, figure.id)
+        if may(eyes.state, eyes.actor, command) is None:
+            name = f"Save {figure_name(patient, figure)}"
+            yield Action("Save", name, vars(command), note=f"Smarts, TN {QUESTIONS['save']['tn']}", rule="healing")
+
+
+def decide(play: Play, command: Save) -> None:
+    """One try for each fallen figure: it is Eatin' Dirt instead; a failure loses it for good."""
+    patient = play.troop(command.target)
+    figure = patient.figure(command.figure)
+    values = {"who": figure_name(patient, figure) if figure else patient.name}
+    about = {"patient": patient.id}
+    asking.ask(play, "save", command.troop, figure=command.figure, about=about, values=values)
+    play.did(command.troop, "saved")
 
 
 @settles("save")
@@ -69,48 +103,4 @@ def saved(play: Play, patient_id: str, figure_id: str) -> None:
         play.tell(f"{figure_name(patient, figure)} is saved: only Eatin' Dirt.")
 
 
-def heal(play: Play, healer_id: str, hero_id: str, wound: str) -> None:
-    """A Winged! or Lame! counter comes off with Smarts 4 (Treating Heroes). Errors: `Illegal`."""
-    healer, hero = play.troop(healer_id), play.troop(hero_id)
-    if wound not in ("winged", "lame") or not (hero.winged if wound == "winged" else hero.lame):
-        raise Illegal("no-such-wound", f"{hero.name} has no such wound.")
-    _may(healer, hero)
-    _once(play, healer)
-    asking.ask(
-        play,
-        "heal",
-        healer_id,
-        values={"hero": hero.name, "wound": wound.capitalize()},
-        tn=EASY,
-        about={"patient": hero_id, "wound": wound},
-    )
-    play.did(healer_id, "healed")
-
-
-@settles("heal")
-def _treated(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.success and not settled.skipped:
-        healed(play, matter.about["patient"], matter.about["wound"])
-
-
-def healed(play: Play, hero_id: str, wound: str) -> None:
-    """One counter comes off."""
-    hero = play.troop(hero_id)
-    winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
-    play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))
-    play.tell(f"{hero.name} is rid of a {wound.capitalize()}! counter.")
-
-
-def _may(healer: Troop, patient: Troop) -> None:
-    if not can_treat(healer, patient):
-        raise Illegal("cannot-treat", f"{healer.name} cannot treat {patient.name}.")
-
-
-def _once(play: Play, healer: Troop) -> None:
-    """It takes the healer's action; running does not prevent it."""
-    go = play.state.go
-    if go is None or healer.id not in go.troops:
-        raise Illegal("not-acting", f"{healer.name} can do that only when acting on a card, or off Hold.")
-    who_may.opened(play, healer)
-    if TAKEN & play.done(healer.id):
-        raise Illegal("busy", f"{kinds.does(healer, 'has')} used the action already.")
+FEATURE = Feature(Save, may, decide)

@@ -1,0 +1,80 @@
+"""The counters that the app knows the meaning of, put on a troop or taken off."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import events, kinds, naming, who_may
+from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.gear import saddles
+
+QUICK = (saddles.MOUNTED, "light-cover", "hard-cover", "in-melee")
+"""Counters that are one tap away; the others open as a list."""
+_APART = (frozenset({"light-cover", "hard-cover"}), frozenset({"mounted", "limbered"}))
+"""Of each of these groups only the counter named last lies there."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A counter of `marks.MARKS`, on or off."""
+
+    FREE: ClassVar[bool] = True
+    troop: str
+    mark: str
+    on: bool = True
+
+
+def may(state: State, actor: Actor, command: Mark) -> Why | None:
+    """Getting on and off a horse is done in an action, each once in it; a counter that was wrong is set by hand
+    (Horses): ``no-such-mark``, ``once-an-action``, and what `who_may` says."""
+    if why := who_may.not_mine(state, actor, command.troop) or who_may.no_battle(state):
+        return why
+    troop = state.troops[command.troop]
+    if command.mark not in MARKS:
+        return Why("no-such-mark", "The app has no counter with that name. Set one by hand.")
+    if command.mark == saddles.MOUNTED and not saddles.may_change(state, troop, on=command.on):
+        done = "mounted" if command.on else "dismounted"
+        return Why("once-an-action", f"{kinds.does(troop, 'has')} {done} in this action already.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Those that are wanted often with a tap, as they lie."""
+    for mark in QUICK if kinds.rides(troop) else QUICK[1:]:
+        lies = mark in troop.marks
+        if may(eyes.state, eyes.actor, Mark(troop.id, mark, not lies)) is None:
+            values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
+            yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
+
+
+def offer_others(troop: Troop) -> Action:
+    """The others in a list."""
+    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values() if mark.id not in QUICK)
+    which = Input("mark", "Which counter?", "one", others)
+    on = Input("on", "Put it on", "yes", value="yes", required=False)
+    return Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
+
+
+def decide(play: Play, command: Mark) -> None:
+    """Nobody lies on his belly in a saddle."""
+    troop = play.troop(command.troop)
+    if command.mark == saddles.MOUNTED:
+        if command.on != (saddles.MOUNTED in troop.marks):
+            play.did(troop.id, saddles.changed(on=command.on))
+        if command.on:
+            play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
+    for group in _APART if command.on else ():
+        for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
+            play.emit(events.MarkChanged(troop.id, other, False))
+    play.emit(events.MarkChanged(troop.id, command.mark, command.on))
+    name = MARKS[command.mark].name.lower()
+    play.tell(f"{naming.called(play.state, troop)}: {name}{'' if command.on else ' no more'}.")
+
+
+FEATURE = Feature(Mark, may, decide)
