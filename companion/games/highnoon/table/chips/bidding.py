@@ -1,14 +1,17 @@
 """Secret bids of Fate Chips: who gets what, and what it cost (Chapter One, Bidding for Allies; Appendix F, Rogues)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import COLOURS, counted, missing
 from companion.games.highnoon.table.chips.spending import give_back, worth
 from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.state import Result, State
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Result, State
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_answered
 
@@ -80,6 +83,22 @@ def may(state: State, actor: Actor, command: Bid) -> Why | None:
 
 def _chips(command: Bid) -> tuple[str, ...]:
     return () if command.none else counted(command.white, command.red, command.blue)
+
+
+def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """With as many chips of each color as are in hand; without any there is but one answer."""
+    seat, about = eyes.state.seat(matter.seat), {"matter": matter.id}
+    held = Counter(seat.chips if seat else ())
+    if held:
+        colours = [(chip, held[chip]) for chip in COLOURS if held[chip]]
+        whom = tuple(Pick(option.value, option.name, option.note, card=option.card) for option in matter.options)
+        what = (Input("target", "For whom", "select", whom),) if whom else ()
+        amounts = (
+            Input(chip, f"{chip.capitalize()} (you have {most})", "number", value="0", least=0, most=most)
+            for chip, most in colours
+        )
+        yield Action("Bid", "Bid in secret", about, (*what, *amounts), tone="primary")
+    yield Action("Bid", "Stay out of it", {**about, "none": "yes"}, tone="plain" if held else "primary")
 
 
 def decide(play: Play, command: Bid) -> None:

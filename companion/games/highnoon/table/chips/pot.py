@@ -1,9 +1,10 @@
 """The Fate Pot: chips are drawn from it blindly, by the app or on the table (Chapter Two, Fate Chips)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
@@ -11,10 +12,11 @@ from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import CHIPS, Matter, State, concealed
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
-from companion.games.highnoon.table.rolling.throwing import BY_APP
+from companion.games.highnoon.table.rolling.throwing import BY_APP, offer_things
 
 COLOURS = tuple(CHIPS)
 FIRST = "first chips"
@@ -173,6 +175,15 @@ def may_type(state: State, actor: Actor, command: TypeChips) -> Why | None:
         return why
     drawn_there = asked(state, command.matter).form == "chip"
     return None if drawn_there else Why("no-chips", "No chips are to be drawn there.")
+
+
+def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """Drawn by the app, or typed in."""
+    most = int(matter.about.get("count", "1"))
+    drawn = (Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=most) for chip in COLOURS)
+    typed = Action("TypeChips", "I drew …", {"matter": matter.id}, tuple(drawn))
+    app, anyway, real = "Draw from the pot", "Let the app draw this time", eyes.state.chips == "real"
+    yield from offer_things(typed, app, anyway, real=real, icon="chip-white")
 
 
 def type_chips(play: Play, command: TypeChips) -> None:

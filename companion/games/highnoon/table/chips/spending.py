@@ -1,15 +1,18 @@
 """Fate Chips that are spent: on a roll in the legal order only, or loose (Chapter Two, Callin' on Fate; ruling 20)."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import COLOURS, foe_draws, hand, holder, no_hand
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import events, rolls
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import BASE
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling import settling, tally, throwing
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
@@ -18,6 +21,7 @@ WORTH = {"white": 1, "red": 2, "blue": 3}
 """What a chip counts as a bid (Chapter One, Bidding for Allies)."""
 BACKLASH = "backlash"
 """The word in `Matter.about` of a spell roll on which a natural 1 is backlash."""
+_DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}
 NO_CHIP = "You do not have that chip."
 
 
@@ -96,6 +100,30 @@ def may_spend(state: State, actor: Actor, command: Spend) -> Why | None:
         return Why("chip-refused", refused, values=chip)
     held = (command.chip, command.own) in spendable(state, matter)
     return None if held else Why("no-such-chip", NO_CHIP, values=chip)
+
+
+def offer(eyes: Seeing, matter: Matter, roll: str) -> Iterator[Action]:
+    """The chips that may go on a roll now, each as a button; the sheet for real dice lies over the rows, and says with
+    ``roll`` which of them the chip goes on."""
+    seat = eyes.state.seat(matter.seat)
+    if seat is None or not eyes.sees_chips(seat):
+        return
+    typed = throwing.typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
+    inputs = (replace(typed, label=f"{roll}: {typed.label[0].lower()}{typed.label[1:]}"),)
+    for chip, own in spendable(eyes.state, matter):
+        label = f"{chip.capitalize()} chip" + (" (the Hero’s own)" if own else "")
+        values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
+        look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
+        enter = replace(look, inputs=inputs)
+        if rolls.read_dice(matter.dice) is None:
+            yield enter
+        elif eyes.state.dice == "real":
+            yield enter
+            yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
+        else:
+            yield look
+            if eyes.state.dice == "ask":
+                yield replace(enter, label=f"{label}: enter your roll …", note="", tone="quiet")
 
 
 def spend(play: Play, command: Spend) -> None:

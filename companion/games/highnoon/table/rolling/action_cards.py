@@ -1,19 +1,22 @@
 """Action Cards from an owner's deck: dealt by the app, or typed in where a real deck gave them (Draw! Phase)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.memory import Memory
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import deck, events, kinds
 from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
-from companion.games.highnoon.table.rolling.throwing import BY_APP
+from companion.games.highnoon.table.rolling.throwing import BY_APP, offer_things
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,15 @@ def may(state: State, actor: Actor, command: TypeCard) -> Why | None:
 
 def _card(command: TypeCard) -> str:
     return command.card.strip().upper()
+
+
+def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """Dealt by the app, or typed in."""
+    troop = eyes.state.troops.get(matter.troop)
+    card = Input("card", troop.name if troop else "Which card is it?", "card", source=ACTION_CARDS.id)
+    typed = Action("TypeCard", "I drew …", {"matter": matter.id}, (card,))
+    real = eyes.state.cards == "real"
+    yield from offer_things(typed, "Deal a card", "Let the app deal this one", real=real, icon="card")
 
 
 def decide(play: Play, command: TypeCard) -> None:

@@ -1,16 +1,21 @@
 """Answers to what is asked, but for dice: a choice, a few words, or "we settled that ourselves"."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import naming
 from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Option, State
 from companion.games.highnoon.table.rolling import settling
 
 MOST_WORDS = 300
+ONE_TAP = 4
+"""So many options are buttons of their own; more of them open as a list."""
 SETTLED = Why("no-matter", "That is settled already.")
 
 
@@ -92,6 +97,28 @@ def miscounted(matter: Matter, picked: int, *, none: bool) -> Why | None:
     return Why("how-many", f"Choose {few}.", values={"least": matter.least, "most": matter.most})
 
 
+def offer_words(_eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """A field for them."""
+    words = Input("picks", matter.title, "text", most=200)
+    yield Action("Choose", "Write it down", {"matter": matter.id}, (words,), tone="primary")
+
+
+def offer_choice(matter: Matter, there: tuple[Option, ...], picks: tuple[Pick, ...]) -> Iterator[Action]:
+    """The options that are ``there``, each a button, or a list of ``picks``."""
+    about = {"matter": matter.id}
+    if matter.most == 1 and len(there) <= ONE_TAP:
+        for place, option in enumerate(there):
+            tone, value = "plain" if place else "primary", {**about, "picks": option.value}
+            yield Action("Choose", option.name, value, note=option.note, tone=tone, rule=option.rule)
+    elif picks:
+        most = min(matter.most, len(there))
+        kind = "one" if matter.most == 1 else "some"
+        chosen = Input("picks", matter.title, kind, picks, least=max(1, matter.least), most=most)
+        yield Action("Choose", "Choose", about, (chosen,), tone="primary")
+    if matter.least == 0:
+        yield Action("Choose", "None of them", {**about, "none": "yes"})
+
+
 def choose(play: Play, command: Choose) -> None:
     """Each option once; what is secret is not told."""
     matter = asked(play.state, command.matter)
@@ -114,6 +141,13 @@ def may_skip(state: State, actor: Actor, command: Skip) -> Why | None:
         return why
     thrown = asked(state, command.matter).throws
     return Why("thrown-already", "The dice are rolled. Keep them, spend a chip, or undo the roll.") if thrown else None
+
+
+def offer_skip(matter: Matter) -> Iterator[Action]:
+    """At any time before dice have fallen."""
+    if not matter.throws:
+        note = Input("note", "What happened?", "text", required=False, help="For the log; optional.")
+        yield Action("Skip", "We decided this ourselves", {"matter": matter.id}, (note,), tone="quiet")
 
 
 def skip(play: Play, command: Skip) -> None:

@@ -1,7 +1,9 @@
 """Rolls that are left as they lie: no more chips on them (Chapter Two, Callin' on Fate)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core.play import Play
@@ -32,6 +34,13 @@ def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
         return why
     lies = outcome(asked(state, command.matter)) is not None
     return None if lies else Why("not-rolled", "Nothing was rolled yet.")
+
+
+def offer(matter: Matter) -> Iterator[Action]:
+    """Where it has been made, with all tries."""
+    stands = outcome(matter)
+    if stands is not None and not settling.next_how(matter):
+        yield Action("Accept", f"Keep {stands.total}", {"matter": matter.id}, tone="primary")
 
 
 def accept(play: Play, command: Accept) -> None:

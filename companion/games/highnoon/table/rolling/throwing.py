@@ -1,13 +1,16 @@
 """Dice that are asked for: thrown by the app or typed, one or all at once."""
 
-from collections.abc import Callable, Iterable, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import dataclass, replace
 
+from companion.engine.board import Action, Dice, Input
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every, Point
 from companion.engine.play import Actor
+from companion.engine.sources import DICE
 from companion.games.highnoon.table.core import events, rolls
 from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.core.state import Throw as Thrown
 from companion.games.highnoon.table.rolling import asking, settling, tally
@@ -50,6 +53,59 @@ def may_throw(state: State, actor: Actor, command: Throw) -> Why | None:
         return Why("no-roll", "That needs no roll.")
     again = Why("rolled-already", "That has been rolled already. Spend a chip on it or keep it.")
     return None if settling.next_how(matter) else again
+
+
+def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """The app's dice and real ones, what is usual at this table first; nothing once they have fallen."""
+    how, dice = settling.next_how(matter), rolls.read_dice(matter.dice)
+    if not how:
+        return
+    about, real, either = {"matter": matter.id}, eyes.state.dice == "real", eyes.state.dice == "ask"
+    if dice is not None and not real:
+        again = " again" if how == "second" else ""
+        yield Action("Throw", f"Roll {dice.words}{again}", about, tone="primary", icon="dice")
+    typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
+    tone = "primary" if real or dice is None else "plain" if either else "quiet"
+    yield Action("Throw", "Enter the roll …", about, (typed,), tone=tone, either=either)
+    if dice is not None and real:
+        yield Action("Throw", "Let the app roll this one", about, tone="quiet", icon="dice")
+
+
+def typed_in(matter: Matter, *, inspired: bool = False) -> Input:
+    """What real dice showed, to be tapped or typed; a number where no die is printed. Whoever is ``inspired`` is told
+    to roll the 1s again."""
+    dice = rolls.read_dice(matter.dice)
+    if dice is None:
+        return Input("typed", "Total", "number", least=1)
+    made = fell(dice.count, dice.sides)
+    if matter.form == "damage":
+        words = "Enter the total: roll the highest face again and add. The app subtracts the armor."
+    elif matter.form == "trait":
+        die = f"{'an' if dice.sides in _VOWELS else 'a'} {dice.sides}"
+        words = f"Enter the total: on {die} roll again and add. The app adds the modifiers."
+    else:
+        return made
+    words = f"Inspired: roll each 1 again. {words}" if inspired else words
+    return replace(made, most=rolls.MOST_TYPED, dice=Dice(dice.count, dice.sides, explodes=True), help=words)
+
+
+_VOWELS = (8, 11, 18)
+"""Numbers that are spoken with a vowel first."""
+
+
+def fell(count: int, sides: int, label: str = "") -> Input:
+    """What so many dice showed that are not rolled again."""
+    label = label or f"What the {count if count > 1 else ''}d{sides} showed"
+    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides), source=DICE.id)
+
+
+def offer_things(typed: Action, app: str, anyway: str, *, real: bool, icon: str) -> Iterator[Action]:
+    """Cards or chips from the app, or ``typed`` as they came on the table: what is usual at this table first."""
+    if not real:
+        yield Action("Throw", app, typed.values, tone="primary", icon=icon)
+    yield replace(typed, tone="primary" if real else "plain")
+    if real:
+        yield Action("Throw", anyway, typed.values, tone="quiet", icon=icon)
 
 
 def throw(play: Play, command: Throw) -> None:

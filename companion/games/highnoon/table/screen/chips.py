@@ -1,45 +1,17 @@
 """Fate Chips on the screen: what each of them does to a roll that lies there, and what else is done with them."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.engine.board import Action, Group
-from companion.games.highnoon.table.chips import buy_chip
+from companion.games.highnoon.table.chips import buy_chip, spending
 from companion.games.highnoon.table.chips.pot import DrawChips, plural
-from companion.games.highnoon.table.chips.spending import SpendLoose, spendable
+from companion.games.highnoon.table.chips.spending import SpendLoose
 from companion.games.highnoon.table.chips.taking import TakeChip
-from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Seat
+from companion.games.highnoon.table.core.state import Seat
 from companion.games.highnoon.table.screen import naming
-from companion.games.highnoon.table.screen.rolls import roll_card, typed_in
-
-_DOES = {"white": "roll again, keep the best", "red": "roll and add, an opponent draws", "blue": "roll and add"}
-
-
-def spending(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    """The chips that may go on a roll now, each as a button."""
-    seat = eyes.state.seat(matter.seat)
-    if seat is None or not eyes.sees_chips(seat):
-        return
-    for chip, own in spendable(eyes.state, matter):
-        label = f"{chip.capitalize()} chip" + (" (the Hero’s own)" if own else "")
-        values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
-        look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")
-        # The sheet lies over the rows: it says which of them the chip goes on.
-        typed = typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
-        whose = naming.in_the_bar(eyes, matter)
-        enter = replace(look, inputs=(replace(typed, label=f"{whose}: {typed.label[0].lower()}{typed.label[1:]}"),))
-        if rolls.read_dice(matter.dice) is None:
-            yield enter
-        elif eyes.state.dice == "real":
-            yield enter
-            yield replace(look, label=f"{label}: let the app roll", note="", tone="quiet")
-        else:
-            yield look
-            if eyes.state.dice == "ask":
-                yield replace(enter, label=f"{label}: enter your roll …", note="", tone="quiet")
+from companion.games.highnoon.table.screen.rolls import roll_card
 
 
 def group(eyes: Seeing) -> Group:
@@ -68,7 +40,7 @@ def group(eyes: Seeing) -> Group:
 def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:
     """Each roll that a chip may still go on, by the name of its row; it opens into the chips."""
     mine = [one for one in eyes.state.open_matters if one.seat == seat.id and eyes.sees_matter(one)]
-    able = {one.id: tuple(spending(eyes, one)) for one in mine}
+    able = {one.id: tuple(spending.offer(eyes, one, naming.in_the_bar(eyes, one))) for one in mine}
     lying = [one for one in mine if able[one.id]]
     for matter in lying:
         beside = [one for one in lying if (one.group, one.kind) == (matter.group, matter.kind)]

@@ -8,8 +8,8 @@ from companion.engine.words import in_words
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fate import curse
+from companion.games.highnoon.table.rolling.throwing import typed_in
 from companion.games.highnoon.table.screen import naming
-from companion.games.highnoon.table.screen.rolls import typed_in
 
 
 def offered(eyes: Seeing) -> Iterator[Action]:

@@ -1,12 +1,9 @@
 """A roll as it lies on the screen: die, target, what counts, the odds before, the throws so far; and the field for what
 real dice showed."""
 
-from dataclasses import replace
-
-from companion.engine.board import Dice, Input, Line, RollCard, Thrown
-from companion.engine.sources import DICE
+from companion.engine.board import Line, RollCard, Thrown
 from companion.games.highnoon.records import TRAIT_NAMES
-from companion.games.highnoon.table.core.rolls import BASE, MOST_TYPED, outcome, read_dice
+from companion.games.highnoon.table.core.rolls import BASE, outcome, read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.guns import crews
@@ -98,34 +95,3 @@ def _bands(matter: Matter, total: int) -> str:
     if beyond is not None:
         return f"Made {max(tn for tn in better if tn <= total)}, {beyond - total} short of {beyond}"
     return f"Made {max(better)}" if len(better) > 1 else "Made it"
-
-
-# Real dice
-
-
-def typed_in(matter: Matter, *, inspired: bool = False) -> Input:
-    """What real dice showed, to be tapped or typed; a number where no die is printed. Whoever is ``inspired`` is told
-    to roll the 1s again."""
-    dice = read_dice(matter.dice)
-    if dice is None:
-        return Input("typed", "Total", "number", least=1)
-    made = fell(dice.count, dice.sides)
-    if matter.form == "damage":
-        words = "Enter the total: roll the highest face again and add. The app subtracts the armor."
-    elif matter.form == "trait":
-        die = f"{'an' if dice.sides in _VOWELS else 'a'} {dice.sides}"
-        words = f"Enter the total: on {die} roll again and add. The app adds the modifiers."
-    else:
-        return made
-    words = f"Inspired: roll each 1 again. {words}" if inspired else words
-    return replace(made, most=MOST_TYPED, dice=Dice(dice.count, dice.sides, explodes=True), help=words)
-
-
-_VOWELS = (8, 11, 18)
-"""Numbers that are spoken with a vowel first."""
-
-
-def fell(count: int, sides: int, label: str = "") -> Input:
-    """What so many dice showed that are not rolled again."""
-    label = label or f"What the {count if count > 1 else ''}d{sides} showed"
-    return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides), source=DICE.id)

@@ -9,9 +9,9 @@ from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.places import locales
+from companion.games.highnoon.table.rolling.throwing import fell
 from companion.games.highnoon.table.scenario import before_the_battle, scenario_and_size, setup
 from companion.games.highnoon.table.scenario.scenario_and_size import USUAL_POINTS
-from companion.games.highnoon.table.screen.rolls import fell
 
 ONCE = frozenset({"FirstChips", "ShowEnforcers", "SecretsDone"})
 """Steps of one tap that cannot be taken twice."""
