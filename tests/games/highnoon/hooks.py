@@ -27,7 +27,7 @@ from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.turn import flow
-from companion.games.highnoon.table.wounds import figures, harm
+from companion.games.highnoon.table.wounds import figures, harm, resistance
 
 assert TABLE.commands  # Whoever imports the rules has all of them register themselves.
 
@@ -54,6 +54,8 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "What cleans up at the end of every step": sweeping.sweeps,
     "What counts on a roll that is asked for": modifiers.COUNTS,
     "What a troop has on a roll of a Trait": modifiers.COUNTS_ON_TRAIT,
+    "What somebody adds to the damage that he does": resistance.ADDS_TO_DAMAGE,
+    "Who Puts Down the unearthly": figures.FELLS_THE_UNEARTHLY,
 }
 """Rules that all run at their point, one after the other."""
 

@@ -1,11 +1,16 @@
 """*Consecrate weapon*: weapons that put down the unearthly and hurt the undead (Appendix C)."""
 
+from collections.abc import Iterator
+
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.state import Modifier, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FRIEND, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import last
 from companion.games.highnoon.table.magic.sweeping import sweeps
+from companion.games.highnoon.table.wounds.figures import FELLS_THE_UNEARTHLY
+from companion.games.highnoon.table.wounds.resistance import ADDS_TO_DAMAGE
 
 SPELL = "consecrate-weapon"
 
@@ -15,6 +20,19 @@ def consecrate_weapon(play: Play, casting: Casting, _band: int) -> None:
     """For the battle: as the *occult* edge, and +1 damage to the undead; the whole of a posse or a crew has it."""
     play.emit(events.Noted(casting.target, lasting.PROFANE, ""))
     last(play, casting, casting.effect(casting.name, rolls=(lasting.CONSECRATED,), amount=1))
+
+
+@FELLS_THE_UNEARTHLY(at=20)
+def _fells(state: State, foe: Troop, figure: str, _victim: Troop) -> bool:
+    return lasting.consecrated(state, foe, figure) is not None
+
+
+@ADDS_TO_DAMAGE(at=10)
+def _burns(state: State, by: Troop, figure: str, victim: Troop, ways: frozenset[str]) -> Iterator[Modifier]:
+    """What it adds to the damage to the undead, but not to that of spells."""
+    blessed = lasting.consecrated(state, by, figure) if kinds.undead(victim) and "magic" not in ways else None
+    if blessed is not None:
+        yield Modifier(blessed.name, blessed.amount, blessed.rule)
 
 
 @sweeps(at=20)

@@ -8,13 +8,11 @@ from companion.games.highnoon.table.core import events, kinds, naming
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
-from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.nerve import deaths, guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty
 
 CRITICAL: str = "critical"
-"""Duly sworn: they and *law dogs* can Put Down a Hangin' Judge (Weird Warriors: Black River)."""
 GUARD = (
     "From the next Action Card on, an enemy in contact can finish off a figure Eatin' Dirt, unless a friend in contact "
     "guards it."
@@ -28,6 +26,10 @@ floored: Every[Floored] = Every("floored")
 Felled = Callable[[Play, str, str, str], None]
 felled: Every[Felled] = Every("felled")
 """What follows once a figure is Put Down: (play, troop, figure, the troop that did it)."""
+
+Fells = Callable[[State, Troop, str, Troop], bool]
+FELLS_THE_UNEARTHLY: Every[Fells] = Every("who Puts Down the unearthly")
+"""True where that troop, or that figure of it, can do so to the victim: (state, troop, figure, victim)."""
 
 
 def hit(play: Play, troop_id: str, figure_id: str, result: str, by: str = "", by_figure: str = "") -> None:
@@ -60,10 +62,16 @@ def shrugs_off(state: State, troop: Troop, by: str, by_figure: str = "") -> bool
     """*Unearthly* beings are Put Down only by the *occult*, or by what their weakness names (Appendix A). Where nobody
     is named as the one who did it, the result counts as entered; where no figure is, any blessing of the troop does."""
     foe = state.troops.get(by)
-    if foe is None or not troop.has("unearthly") or foe.has("occult") or lasting.consecrated(state, foe, by_figure):
+    if foe is None or not troop.has("unearthly"):
         return False
+    return not any(rule(state, foe, by_figure, troop) for rule in FELLS_THE_UNEARTHLY)
+
+
+@FELLS_THE_UNEARTHLY(at=10)
+def _by_nature(_state: State, foe: Troop, _figure: str, victim: Troop) -> bool:
+    """The *occult*; *law dogs* and who is duly sworn a Hangin' Judge (Weird Warriors: Black River)."""
     lawman = foe.has("law-dog") or kinds.tagged(foe, "lawman") or "law-dog" in foe.notes
-    return not (lawman and kinds.born_with(troop, "hangin-judge-weakness"))
+    return foe.has("occult") or (lawman and kinds.born_with(victim, "hangin-judge-weakness"))
 
 
 def eat_dirt(play: Play, troop_id: str, figure_id: str, by: str = "", stand_tn: int = 4) -> None:

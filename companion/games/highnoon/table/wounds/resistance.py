@@ -1,11 +1,11 @@
 """What stands between damage and a figure: armor, cover from a blast, magic resistance; and what a wound comes to
 (Damage; Wounds; Appendix A: Armor, Heavy Armor, Magic Resistance; rulings 17, 18, 39)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import in_cover, kinds
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
-from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 
@@ -19,6 +19,11 @@ SHOT_DAMAGE = "shot-damage"
 METAL = "metal"
 """The tag of troops whose armor is metal, or has bits of it, and does not help against lightning (Black
 Lightnin')."""
+
+
+Adds = Callable[[State, Troop, str, Troop, frozenset[str]], Iterable[Modifier]]
+ADDS_TO_DAMAGE: Every[Adds] = Every("what adds to damage")
+"""By who does it and to whom: (state, troop, its figure, victim, `Harm.ways`)."""
 
 
 def result(difference: int, *, hero: bool) -> str:
@@ -37,17 +42,16 @@ def result(difference: int, *, hero: bool) -> str:
 @COUNTS(at=10)
 def _on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
     """What counts on a damage roll, for a matter that is one: armor is taken off the total (Armor), a fine gun adds to
-    that of a shot, a consecrated weapon to what it does to the undead."""
+    that of a shot."""
     if matter.kind != "damage":
         return
     victim, by = (state.troops.get(matter.about[word]) for word in ("victim", "by"))
     ways = frozenset(matter.about["ways"].split())
     if by is not None and "shot" in ways:
         yield from modifiers.effects(state, by, {SHOT_DAMAGE}, matter.about["by-figure"])
-    if by is not None and victim is not None and kinds.undead(victim) and "magic" not in ways:
-        blessed = lasting.consecrated(state, by, matter.about["by-figure"])
-        if blessed is not None:
-            yield Modifier(blessed.name, blessed.amount, blessed.rule)
+    if by is not None and victim is not None:
+        for rule in ADDS_TO_DAMAGE:
+            yield from rule(state, by, matter.about["by-figure"], victim, ways)
     if victim is not None:
         yield from armor(state, victim, matter.about["victim-figure"], ways, matter.about["cover"])
 
