@@ -227,10 +227,10 @@ def test_nobody_is_tied_until_all_have_rolled_nor_with_another_total() -> None:
     table = same_card(("white",), ("white",), ("white",), troops="abc")
     table.throw(3, troop="a")
     table.throw(3, troop="b")
-    assert contests.ties(table.state, lying(table, "a")) == {}
+    assert contests.level_with(table.state, lying(table, "a")) == {}
     table.throw(2, troop="c")
-    assert [*contests.ties(table.state, lying(table, "a"))] == ["b"]
-    assert contests.ties(table.state, lying(table, "c")) == {}
+    assert [*contests.level_with(table.state, lying(table, "a"))] == ["b"]
+    assert contests.level_with(table.state, lying(table, "c")) == {}
 
 
 @pytest.mark.parametrize("mode", ["virtual", "ask", "real"])

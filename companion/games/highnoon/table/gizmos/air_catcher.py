@@ -21,7 +21,6 @@ from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE, ask_sever
 from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.moving.falls import LEVELS
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import asked
 
 GLIDING = "gliding"
 """The ``Effect.what`` of a ``figure`` that hangs from an air catcher, at a ``step`` of the flight."""
@@ -133,7 +132,7 @@ def sinks(play: Play, effect: Effect) -> None:
     play.tell(f"{name} sinks to {f'{STEPS[below]} altitude' if below else STEPS[below]}.")
     if below:
         _glide(play, troop, figure, below)
-    asking.dice(play, "", troop.seat, "d6", troop=troop.id, figure=figure.id, **asked("drift", who=name))
+    asking.ask(play, "drift", troop.id, figure=figure.id)
 
 
 FEATURE = Feature(AirCatch, may, decide)

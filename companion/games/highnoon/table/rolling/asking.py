@@ -3,19 +3,26 @@
 Whatever is asked here can be answered by the app, by typing what happened on the table, or be skipped.
 """
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, TypedDict, Unpack
 
 from companion.engine.memory import Memory
+from companion.games.highnoon.catalog import DATA
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
 from companion.games.highnoon.table.rolling import modifiers, numbers, settling
-from companion.games.highnoon.table.rolling.questions import QUESTIONS, SENTENCES
 from companion.games.highnoon.tables import tables
 
 settle = settling.settle
+
+
+QUESTIONS: Mapping[str, Mapping[str, Any]] = tomllib.loads((DATA / "questions.toml").read_text("utf-8"))
+"""Fields of a `Matter`, by its kind."""
+SENTENCES = ("title", "text", "rule")
+"""Those in which names in braces are filled in."""
 
 
 class Asking(TypedDict, total=False):
@@ -74,7 +81,7 @@ def ask(
         names |= {"troop": roller.name, "figure": figure_name(roller, figure) if figure else roller.name}
         said = {"seat": roller.seat, **said}
     said |= {field: said[field].format(**names) for field in SENTENCES if field in said and field not in more}
-    form = said.pop("form")
+    kind, form = said.pop("kind", kind), said.pop("form")
     if form == "trait":
         return trait(play, kind, troop, **{"purpose": said["trait"], **said})
     if form == "table":

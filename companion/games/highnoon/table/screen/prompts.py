@@ -22,7 +22,7 @@ from companion.games.highnoon.table.rolling import (
     throwing,
 )
 from companion.games.highnoon.table.rolling.settling import next_how
-from companion.games.highnoon.table.screen import dictating, naming, rivalry, situations, volleys
+from companion.games.highnoon.table.screen import dictating, naming, situations, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card
 from companion.games.highnoon.table.shooting import shoot_form
 
@@ -68,9 +68,9 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         return _covered(eyes, matter, seats)
     strayed = deviation.clock(matter)
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
-    tied = rivalry.tied(eyes, matter)
+    tied = contests.tied(eyes, matter)
     cursed = dictating.warning(eyes, matter)
-    texts = (tied, text, _bands(matter), rivalry.to_beat(eyes, matter), _no_chips(eyes, matter), cursed)
+    texts = (tied, text, _bands(matter), contests.to_beat(eyes, matter), _no_chips(eyes, matter), cursed)
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.nerve import fear
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.rolling.questions import QUESTIONS
+from companion.games.highnoon.table.rolling.asking import QUESTIONS
 from companion.games.highnoon.table.wounds import healing
 
 
