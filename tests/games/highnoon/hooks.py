@@ -15,7 +15,6 @@ from typing import Any
 from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
-from companion.games.highnoon.table.core.fold.changing import CHANGES
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
@@ -61,7 +60,7 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
 
 BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What decides a command": TABLE.commands,
-    "What an event changes": {kind.__name__: rule for kind, rule in CHANGES.items()},
+    "What an event changes": {name: vars(kind)["after"] for name, kind in TABLE.events.items()},
     "What goes on where a matter is settled, by its kind": SETTLERS,
     "What goes on where a group of matters is settled": GROUPS,
     "What an effect does as each turn begins": effects.EACH_TURN,

@@ -17,11 +17,11 @@ from companion.games.highnoon import table
 from companion.games.highnoon.catalog import written
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
 from companion.games.highnoon.table.core.events.lasting import effect_of_version_1, effect_of_version_2
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
 from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
-from companion.games.highnoon.table.core.fold import evolve
 from companion.games.highnoon.table.core.play import HANDLERS, Play
 from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.state import State, concealed

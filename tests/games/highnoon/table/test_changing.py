@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.table.core.fold.changing import with_fields
+from companion.games.highnoon.table.core.events.changing import with_fields
 from companion.games.highnoon.table.core.state import State
 
 

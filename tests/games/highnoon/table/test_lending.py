@@ -4,7 +4,7 @@ from companion.games.highnoon.table.abilities import beast_within
 from companion.games.highnoon.table.by_hand import come_and_go, use_of_the_app
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.fold import evolve
+from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.state import Go, Matter
 
 from .support import Table, make_state, make_troop

@@ -8,6 +8,8 @@ from companion.games.highnoon.table.core.state import Matter, State, Troop
 BONES = "field-o-bones"
 """The mark of a Hero who lies in a Field o' Bones: five more cards (Strange Locales)."""
 EXTRA_CARDS = 5
+CUT_DOWN = "harrowed-hero"
+"""The card of the Hero who was found hanging in a tree (Strange Locales, Weird Tree)."""
 RISES = "rises"
 """The mark of a Hero who was dealt a Joker, until he is back."""
 
@@ -64,5 +66,5 @@ def carried(state: State) -> tuple[Troop, ...]:
     return tuple(
         troop
         for troop in state.troops.values()
-        if (troop.harrowed and troop.alive and troop.stats.card != "harrowed-hero") or RISES in troop.marks
+        if (troop.harrowed and troop.alive and troop.stats.card != CUT_DOWN) or RISES in troop.marks
     )

@@ -7,7 +7,7 @@ from typing import Any, TypedDict, Unpack
 from companion.engine.deciding import Step
 from companion.engine.features import Why
 from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.fold import evolve
+from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.state import Deed, Matter, Result, Seat, State, Troop, concealed
 
 

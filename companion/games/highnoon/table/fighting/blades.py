@@ -9,7 +9,7 @@ from companion.games.highnoon.records import Weapon
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory, condition
-from companion.games.highnoon.table.gear.firearms import TWO_HANDED, WAYS
+from companion.games.highnoon.table.gear.firearms import SIDEARM, TWO_HANDED, WAYS
 from companion.games.highnoon.table.rolling import numbers
 
 BARE_HANDS = "bare-hands"
@@ -99,7 +99,7 @@ def _count(carried: tuple[str, ...], one: Blade) -> int:
         return 0
     if one.id == CLAWS.id:
         return 2
-    return carried.count("pistol" if ON_PISTOLS in one.tags else one.id)
+    return carried.count(SIDEARM if ON_PISTOLS in one.tags else one.id)
 
 
 CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")

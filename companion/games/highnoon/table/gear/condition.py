@@ -41,7 +41,7 @@ def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:
     out = {weapon, carried.GEAR, f"{carried.GEAR}-{weapon}"}
     if weapon in carried.gatling_weapons():
         out.add(carried.GATLING)
-    if weapon == "gatling-gun" and carried.machine(troop) == carried.AUTOMATON:
+    if weapon == carried.GATLING_GUN and carried.machine(troop) == carried.AUTOMATON:
         out.add(carried.AUTOMATON)
     return not any(
         one.device in out and (one.device, one.severity) not in _USABLE for one in failed(state, troop, figure)

@@ -12,6 +12,8 @@ from companion.games.highnoon.table.gear.deviation import MEASURED
 SHORT_TN, LONG_TN = 4, 8
 BASIC, PISTOL, TWO_HANDED = "basic", "pistol", "two-handed"
 """Tags: basic weapons; what may be fired in contact; what a *one-armed bandit* cannot use (Appendix A)."""
+SIDEARM = "pistol"
+"""The id of the pistol, which alone can be fanned, and from which a *pistol* blade hangs."""
 WAYS = frozenset({"pierces", "heavy"})
 """Tags of what gets through more than a bullet or a blade does (Weird Warriors: Wasatch; Appendix A: Heavy Armor)."""
 _SHOT = frozenset({"shot"})

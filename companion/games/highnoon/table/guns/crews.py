@@ -14,12 +14,12 @@ from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
-from companion.games.highnoon.table.gear import armory, firearms
+from companion.games.highnoon.table.gear import armory, carried, firearms
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting import ready
 
-GATLING, CANNON = "gatling-gun", "cannon"
+GATLING, CANNON = carried.GATLING_GUN, "cannon"
 SOLID_SHOT, SHRAPNEL, CANISTER = "cannon-solid-shot", "cannon-shrapnel", "cannon-canister"
 SHELLS = (SOLID_SHOT, SHRAPNEL, CANISTER)
 SHORT_HANDED = 2

@@ -1,7 +1,7 @@
 """The Weird Tree: a hangin' tree, and the man on it (Appendix F)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.abilities import harrowed_power
+from companion.games.highnoon.table.abilities import harrowed, harrowed_power
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter
@@ -54,6 +54,6 @@ def _felled(play: Play, building: buildings.Building, by: str) -> None:
 @on(BRINGS, weird_tree="6")
 def hanged_man(play: Play, troop_id: str) -> None:
     """A Harrowed hero for your side, with one power."""
-    hero = arrivals.join(play, rogues.ARRIVALS["harrowed-hero"], play.troop(troop_id).seat)
+    hero = arrivals.join(play, rogues.ARRIVALS[harrowed.CUT_DOWN], play.troop(troop_id).seat)
     play.emit(events.HeroHarrowed(hero))
     harrowed_power.ask(play, hero)

@@ -33,7 +33,7 @@ def fan(play: Play, troop: Troop, figure: Figure, arm: Arm, declared: Declared) 
 @settles("fan")
 def _fanned(play: Play, matter: Matter, settled: Settled) -> None:
     declared, troop = recalled(Declared, matter.about), play.troop(matter.troop)
-    figure, arm = troop.figure(matter.figure), firearms.arm(play.state, "pistol")
+    figure, arm = troop.figure(matter.figure), firearms.arm(play.state, firearms.SIDEARM)
     volley.dice_fall(play, troop.id)
     if settled.skipped or figure is None or figure.state != "up" or arm is None:
         return

@@ -56,7 +56,7 @@ def serving(
             continue
         if style == TWO_GUNS and firearms.guns(figure, arm) < 2:  # a gun in each hand
             continue
-        if style == FANNIN and not (troop.has("fannin") and arm.id == "pistol"):
+        if style == FANNIN and not (troop.has("fannin") and arm.id == firearms.SIDEARM):
             continue
         if not contact or firearms.PISTOL in arm.tags:
             return arm

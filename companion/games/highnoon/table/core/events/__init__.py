@@ -1,157 +1,29 @@
-"""What happened at a table: facts in the past tense, with whatever was rolled or drawn in them. Replaying them rolls
-nothing.
+"""What happened at a table, and the state after it: facts in the past tense, with whatever was rolled or drawn in them.
+None fails where it was decided on that state, none rolls.
 
-A class name is the permanent name of the event: it stands in the log. A new event goes into the module of its
-subject and into the list here.
+A class name is the permanent name of the event: it stands in the log.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
-from companion.games.highnoon.table.core.events.actions import (
-    GoBegan,
-    GoDid,
-    GoEnded,
-    GoLeft,
-    HoldLost,
-    HoldPlaced,
-    SegmentBegan,
-    TieSettled,
-)
-from companion.games.highnoon.table.core.events.battle import (
-    BountyChanged,
-    DeploymentSet,
-    FactSet,
-    ListsShown,
-    ScenarioSet,
-    SecretWritten,
-)
-from companion.games.highnoon.table.core.events.cards import (
-    CardDealt,
-    CardDiscarded,
-    CardMoved,
-    CardTakenBack,
-    DeckShuffled,
-    DecksSet,
-    TurnBegan,
-    TurnSet,
-)
-from companion.games.highnoon.table.core.events.chips import ChipBought, ChipsDrawn, ChipsReturned, ChipTaken
-from companion.games.highnoon.table.core.events.lasting import (
-    EffectBegan,
-    EffectCounted,
-    EffectEnded,
-    FlagRaised,
-    Reminded,
-)
-from companion.games.highnoon.table.core.events.matters import (
-    DiceThrown,
-    GroupSettled,
-    MatterRaised,
-    MatterSettled,
-    ModifiersCounted,
-)
-from companion.games.highnoon.table.core.events.table import (
-    GameEnded,
-    ModeChanged,
-    PartsChanged,
-    PhaseBegan,
-    SetByHand,
-    StepDone,
-    TableBegan,
-)
-from companion.games.highnoon.table.core.events.troops import (
-    AbilityGained,
-    CasualtyCounted,
-    FigureChanged,
-    FiguresArmed,
-    FigureWent,
-    GizmoFound,
-    GutsChecked,
-    HeroHarrowed,
-    HeroHurt,
-    MarkChanged,
-    MoraleChanged,
-    Noted,
-    ShapeLeft,
-    ShapeTaken,
-    SpellLearned,
-    TraitChanged,
-    TroopHid,
-    TroopJoined,
-    TroopLeft,
-    TroopReturned,
-    TroopShown,
-    TroopTurned,
-)
+from companion.games.highnoon.table.core.events.actions import *
+from companion.games.highnoon.table.core.events.battle import *
+from companion.games.highnoon.table.core.events.cards import *
+from companion.games.highnoon.table.core.events.chips import *
+from companion.games.highnoon.table.core.events.lasting import *
+from companion.games.highnoon.table.core.events.matters import *
+from companion.games.highnoon.table.core.events.table import *
+from companion.games.highnoon.table.core.events.troops import *
+from companion.games.highnoon.table.core.state import State
 
-__all__ = [
-    "EVENTS",
-    "AbilityGained",
-    "BountyChanged",
-    "CardDealt",
-    "CardDiscarded",
-    "CardMoved",
-    "CardTakenBack",
-    "CasualtyCounted",
-    "ChipBought",
-    "ChipTaken",
-    "ChipsDrawn",
-    "ChipsReturned",
-    "DeckShuffled",
-    "DecksSet",
-    "DeploymentSet",
-    "DiceThrown",
-    "EffectBegan",
-    "EffectCounted",
-    "EffectEnded",
-    "FactSet",
-    "FigureChanged",
-    "FigureWent",
-    "FiguresArmed",
-    "FlagRaised",
-    "GameEnded",
-    "GizmoFound",
-    "GoBegan",
-    "GoDid",
-    "GoEnded",
-    "GoLeft",
-    "GroupSettled",
-    "GutsChecked",
-    "HeroHarrowed",
-    "HeroHurt",
-    "HoldLost",
-    "HoldPlaced",
-    "ListsShown",
-    "MarkChanged",
-    "MatterRaised",
-    "MatterSettled",
-    "ModeChanged",
-    "ModifiersCounted",
-    "MoraleChanged",
-    "Noted",
-    "PartsChanged",
-    "PhaseBegan",
-    "Reminded",
-    "ScenarioSet",
-    "SecretWritten",
-    "SegmentBegan",
-    "SetByHand",
-    "ShapeLeft",
-    "ShapeTaken",
-    "SpellLearned",
-    "StepDone",
-    "TableBegan",
-    "TieSettled",
-    "TraitChanged",
-    "TroopHid",
-    "TroopJoined",
-    "TroopLeft",
-    "TroopReturned",
-    "TroopShown",
-    "TroopTurned",
-    "TurnBegan",
-    "TurnSet",
-]
-
-EVENTS: Mapping[str, type] = {name: globals()[name] for name in __all__ if name != "EVENTS"}
+EVENTS: Mapping[str, type] = {
+    name: kind for name, kind in globals().items() if isinstance(kind, type) and hasattr(kind, "after")
+}
 """Every event by its permanent name."""
+
+
+def evolve(state: State, event: Any) -> State:
+    """The state after ``event``."""
+    after: State = event.after(state)
+    return after

@@ -1,10 +1,11 @@
 """The action phase: segments, ties, actions, Holds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from companion.games.highnoon.table.core.state import Deed, Go
+from companion.games.highnoon.table.core.events.changing import of_troop, without
+from companion.games.highnoon.table.core.state import Deed, Go, State, Troop
 
 
 @dataclass(frozen=True)
@@ -13,6 +14,9 @@ class SegmentBegan:
 
     rank: str
 
+    def after(self, state: State) -> State:
+        return replace(state, segment=self.rank)
+
 
 @dataclass(frozen=True)
 class TieSettled:
@@ -20,6 +24,9 @@ class TieSettled:
 
     card: str
     troops: tuple[str, ...]
+
+    def after(self, state: State) -> State:
+        return replace(state, order={**state.order, self.card: self.troops})
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,15 @@ class GoBegan:
     go: Go
     moment: str
 
+    def after(self, state: State) -> State:
+        state = replace(state, goes=(*state.goes, replace(self.go, moment=self.moment)), moment=self.moment)
+        if self.go.hold:
+            return state
+        for troop in self.go.troops:
+            if self.go.card in state.troops[troop].cards:
+                state = of_troop(state, troop, lambda it: _acted(it, self.go.card))
+        return state
+
 
 @dataclass(frozen=True)
 class GoDid:
@@ -40,6 +56,13 @@ class GoDid:
 
     VERSION: ClassVar[int] = 2
     deed: Deed
+
+    def after(self, state: State) -> State:
+        deed = self.deed
+        theirs = (place for place, go in enumerate(state.goes) if deed.troop in go.troops)
+        where = max(theirs, default=-1) if deed.troop else len(state.goes) - 1
+        goes = (replace(go, did=(*go.did, deed)) if place == where else go for place, go in enumerate(state.goes))
+        return replace(state, goes=tuple(goes))
 
 
 # Frozen history for the upcasts of version 1: never add today's words here.
@@ -101,10 +124,20 @@ class GoLeft:
 
     troops: tuple[str, ...]
 
+    def after(self, state: State) -> State:
+        *below, top = state.goes
+        left = tuple(id_ for id_ in top.troops if id_ not in self.troops)
+        seat = next((state.troops[id_].seat for id_ in left), top.seat)
+        return replace(state, goes=(*below, replace(top, troops=left, seat=seat)))
+
 
 @dataclass(frozen=True)
 class GoEnded:
     """The action on top is over; the card is used up."""
+
+    def after(self, state: State) -> State:
+        below = state.goes[:-1]
+        return replace(state, goes=below, moment=below[-1].moment if below else state.moment)
 
 
 @dataclass(frozen=True)
@@ -113,6 +146,9 @@ class HoldPlaced:
 
     troop: str
 
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, hold=True, held_turn=state.turn))
+
 
 @dataclass(frozen=True)
 class HoldLost:
@@ -120,3 +156,10 @@ class HoldLost:
 
     troop: str
     why: str
+
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, hold=False, held_turn=0))
+
+
+def _acted(troop: Troop, card: str) -> Troop:
+    return replace(troop, cards=without(troop.cards, card), acted=(*troop.acted, card))

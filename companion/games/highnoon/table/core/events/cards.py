@@ -1,6 +1,10 @@
 """Turns, decks and Action Cards."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from companion.games.highnoon.table.core.events.changing import of_seat, of_troop, without
+from companion.games.highnoon.table.core.state import State
 
 
 @dataclass(frozen=True)
@@ -9,12 +13,30 @@ class TurnBegan:
 
     turn: int
 
+    def after(self, state: State) -> State:
+        troops = {id_: replace(troop, cards=(), acted=()) for id_, troop in state.troops.items()}
+        return replace(
+            state,
+            turn=self.turn,
+            troops=troops,
+            segment="",
+            goes=(),
+            moment="",
+            casualties=(),
+            order={},
+            flags=frozenset(),
+            reminders=(),
+        )
+
 
 @dataclass(frozen=True)
 class TurnSet:
     """The turn is another one than the table thought; nothing else changes."""
 
     turn: int
+
+    def after(self, state: State) -> State:
+        return replace(state, turn=self.turn)
 
 
 @dataclass(frozen=True)
@@ -24,6 +46,9 @@ class DecksSet:
     seat: str
     decks: int
 
+    def after(self, state: State) -> State:
+        return of_seat(state, self.seat, lambda it: replace(it, decks=self.decks))
+
 
 @dataclass(frozen=True)
 class DeckShuffled:
@@ -31,6 +56,12 @@ class DeckShuffled:
 
     seat: str
     decks: int
+
+    def after(self, state: State) -> State:
+        mine = (troop for troop in state.troops.values() if troop.owner == self.seat)
+        lies = tuple(card for troop in mine for card in (*troop.cards, *troop.acted))
+        decks = max(self.decks, *Counter(lies).values()) if lies else self.decks
+        return of_seat(state, self.seat, lambda it: replace(it, decks=decks, dealt=lies))
 
 
 @dataclass(frozen=True)
@@ -41,6 +72,11 @@ class CardDealt:
     card: str
     real: bool = False
 
+    def after(self, state: State) -> State:
+        owner = state.troops[self.troop].owner
+        state = of_seat(state, owner, lambda it: replace(it, dealt=(*it.dealt, self.card)))
+        return of_troop(state, self.troop, lambda it: replace(it, cards=(*it.cards, self.card)))
+
 
 @dataclass(frozen=True)
 class CardDiscarded:
@@ -50,6 +86,9 @@ class CardDiscarded:
     card: str
     why: str = ""
 
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, cards=without(it.cards, self.card)))
+
 
 @dataclass(frozen=True)
 class CardTakenBack:
@@ -57,6 +96,11 @@ class CardTakenBack:
 
     troop: str
     card: str
+
+    def after(self, state: State) -> State:
+        owner = state.troops[self.troop].owner
+        state = of_seat(state, owner, lambda it: replace(it, dealt=without(it.dealt, self.card)))
+        return of_troop(state, self.troop, lambda it: replace(it, cards=without(it.cards, self.card)))
 
 
 @dataclass(frozen=True)
@@ -66,3 +110,7 @@ class CardMoved:
     source: str
     target: str
     card: str
+
+    def after(self, state: State) -> State:
+        state = of_troop(state, self.source, lambda it: replace(it, cards=without(it.cards, self.card)))
+        return of_troop(state, self.target, lambda it: replace(it, cards=(*it.cards, self.card)))

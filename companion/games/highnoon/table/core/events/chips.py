@@ -1,6 +1,9 @@
 """Fate Chips, from the pot and back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from companion.games.highnoon.table.core.events.changing import of_seat, of_troop, without
+from companion.games.highnoon.table.core.state import State
 
 
 @dataclass(frozen=True)
@@ -12,6 +15,12 @@ class ChipsDrawn:
     why: str = ""
     troop: str = ""
     real: bool = False
+
+    def after(self, state: State) -> State:
+        state = _pot(state, self.chips, -1)
+        if self.troop:
+            return of_troop(state, self.troop, lambda it: replace(it, chips=(*it.chips, *self.chips)))
+        return of_seat(state, self.seat, lambda it: replace(it, chips=(*it.chips, *self.chips)))
 
 
 @dataclass(frozen=True)
@@ -25,6 +34,15 @@ class ChipsReturned:
     troop: str = ""
     unspent: bool = False
 
+    def after(self, state: State) -> State:
+        if state.switches.get("spent-chips") == "out" and not self.unspent:
+            state = replace(state, spent=(*state.spent, *self.chips))
+        else:
+            state = _pot(state, self.chips, 1)
+        if self.troop:
+            return of_troop(state, self.troop, lambda it: replace(it, chips=_minus(it.chips, self.chips)))
+        return of_seat(state, self.seat, lambda it: replace(it, chips=_minus(it.chips, self.chips)))
+
 
 @dataclass(frozen=True)
 class ChipTaken:
@@ -34,6 +52,10 @@ class ChipTaken:
     target: str
     chip: str
 
+    def after(self, state: State) -> State:
+        state = of_seat(state, self.source, lambda it: replace(it, chips=without(it.chips, self.chip)))
+        return of_seat(state, self.target, lambda it: replace(it, chips=(*it.chips, self.chip)))
+
 
 @dataclass(frozen=True)
 class ChipBought:
@@ -41,3 +63,19 @@ class ChipBought:
 
     seat: str
     turn: int
+
+    def after(self, state: State) -> State:
+        return of_seat(state, self.seat, lambda it: replace(it, bought=self.turn))
+
+
+def _pot(state: State, chips: tuple[str, ...], by: int) -> State:
+    pot = dict(state.pot)
+    for chip in chips:
+        pot[chip] += by
+    return replace(state, pot=pot)
+
+
+def _minus(chips: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    for chip in gone:
+        chips = without(chips, chip)
+    return chips

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core.events.changing import of_troop
+from companion.games.highnoon.table.core.state import Effect, State
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,10 @@ class EffectBegan:
 
     VERSION: ClassVar[int] = 3
     effect: Effect
+
+    def after(self, state: State) -> State:
+        state = replace(state, effects=(*state.effects, self.effect), counter=state.counter + 1)
+        return _lent(state, self.effect)
 
 
 # Frozen history for the upcast of version 1: never add today's effects here.
@@ -90,12 +95,23 @@ class EffectCounted:
     effect: str
     turns: int
 
+    def after(self, state: State) -> State:
+        return replace(
+            state,
+            effects=tuple(replace(one, turns=self.turns) if one.id == self.effect else one for one in state.effects),
+        )
+
 
 @dataclass(frozen=True)
 class EffectEnded:
     """It is over."""
 
     effect: str
+
+    def after(self, state: State) -> State:
+        ended = next((one for one in state.effects if one.id == self.effect), None)
+        state = replace(state, effects=tuple(one for one in state.effects if one.id != self.effect))
+        return _lent(state, ended) if ended is not None else state
 
 
 @dataclass(frozen=True)
@@ -104,6 +120,9 @@ class FlagRaised:
 
     flag: str
 
+    def after(self, state: State) -> State:
+        return replace(state, flags=state.flags | {self.flag})
+
 
 @dataclass(frozen=True)
 class Reminded:
@@ -111,3 +130,19 @@ class Reminded:
 
     text: str
     rule: str = ""
+
+    def after(self, state: State) -> State:
+        return replace(state, reminders=(*state.reminders, (self.text, self.rule)))
+
+
+_LENDS = "lends:"
+
+
+def _lent(state: State, changed: Effect) -> State:
+    """What lies on a troop lends it abilities, and takes them back as it ends."""
+    id_ = changed.scope.troop
+    if changed.scope.figure or id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
+        return state
+    words = (word for one in state.effects if one.scope == changed.scope for word in one.rolls)
+    lent = tuple(dict.fromkeys(word.removeprefix(_LENDS) for word in words if word.startswith(_LENDS)))
+    return of_troop(state, id_, lambda it: replace(it, lent=lent))

@@ -1,11 +1,11 @@
 """What must be settled: questions, dice, contests."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.events.lasting import parted
-from companion.games.highnoon.table.core.state import Matter, Modifier, Throw
+from companion.games.highnoon.table.core.state import SKIPPED, Matter, Modifier, Result, Rolled, State, Throw
 
 
 @dataclass(frozen=True)
@@ -14,6 +14,9 @@ class MatterRaised:
 
     VERSION: ClassVar[int] = 2
     matter: Matter
+
+    def after(self, state: State) -> State:
+        return replace(state, matters=(*state.matters, self.matter), counter=state.counter + 1)
 
 
 def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
@@ -48,6 +51,15 @@ class ModifiersCounted:
     modifiers: tuple[Modifier, ...]
     near: tuple[str, ...] = ()
 
+    def after(self, state: State) -> State:
+        return replace(
+            state,
+            matters=tuple(
+                replace(matter, modifiers=self.modifiers, near=self.near) if matter.id == self.matter else matter
+                for matter in state.matters
+            ),
+        )
+
 
 @dataclass(frozen=True)
 class DiceThrown:
@@ -55,6 +67,13 @@ class DiceThrown:
 
     matter: str
     throw: Throw
+
+    def after(self, state: State) -> State:
+        matters = tuple(
+            replace(matter, throws=(*matter.throws, self.throw)) if matter.id == self.matter else matter
+            for matter in state.matters
+        )
+        return replace(state, matters=matters)
 
 
 @dataclass(frozen=True)
@@ -67,9 +86,25 @@ class MatterSettled:
     picks: tuple[str, ...] = ()
     bust: bool = False
 
+    def after(self, state: State) -> State:
+        matter = state.matter(self.matter)
+        state = replace(state, matters=tuple(one for one in state.matters if one.id != self.matter))
+        if matter is not None and (matter.throws or self.outcome == "dictated"):
+            faces = " | ".join(" ".join(map(str, throw.faces or (throw.total,))) for throw in matter.throws)
+            rolled = Rolled(state.turn, matter.title, matter.dice, faces, self.total, self.outcome)
+            state = replace(state, rolled=(*state.rolled, rolled))
+        if matter is None or not matter.group:
+            return state
+        skipped = self.outcome == SKIPPED
+        result = Result(matter.id, matter.troop, matter.seat, self.total, self.picks, self.bust, skipped, matter)
+        return replace(state, results={**state.results, matter.group: (*state.results.get(matter.group, ()), result)})
+
 
 @dataclass(frozen=True)
 class GroupSettled:
     """A contest is over, and what was rolled in it is forgotten."""
 
     group: str
+
+    def after(self, state: State) -> State:
+        return replace(state, results={name: found for name, found in state.results.items() if name != self.group})

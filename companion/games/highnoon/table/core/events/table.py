@@ -1,9 +1,9 @@
 """The table itself: how it began, what it is used for, where the game stands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.games.highnoon.table.core.state import Seat
+from companion.games.highnoon.table.core.state import Seat, State
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,17 @@ class TableBegan:
     switches: Mapping[str, str]
     parts: frozenset[str]
 
+    def after(self, state: State) -> State:
+        return replace(
+            state,
+            seats=self.seats,
+            dice=self.dice,
+            cards=self.cards,
+            chips=self.chips,
+            switches=self.switches,
+            parts=self.parts,
+        )
+
 
 @dataclass(frozen=True)
 class ModeChanged:
@@ -25,12 +36,18 @@ class ModeChanged:
     of: str
     mode: str
 
+    def after(self, state: State) -> State:
+        return replace(state, **{self.of: self.mode})  # type: ignore[arg-type] # one of three fields, all texts
+
 
 @dataclass(frozen=True)
 class PartsChanged:
     """What the table uses the companion for from now on."""
 
     parts: frozenset[str]
+
+    def after(self, state: State) -> State:
+        return replace(state, parts=self.parts)
 
 
 @dataclass(frozen=True)
@@ -40,6 +57,9 @@ class SetByHand:
     what: str
     reason: str
 
+    def after(self, state: State) -> State:
+        return state
+
 
 @dataclass(frozen=True)
 class PhaseBegan:
@@ -48,6 +68,9 @@ class PhaseBegan:
     phase: str
     stage: str = ""
 
+    def after(self, state: State) -> State:
+        return replace(state, phase=self.phase, stage=self.stage)
+
 
 @dataclass(frozen=True)
 class StepDone:
@@ -55,9 +78,17 @@ class StepDone:
 
     step: str
 
+    def after(self, state: State) -> State:
+        return replace(state, done=state.done | {self.step})
+
 
 @dataclass(frozen=True)
 class GameEnded:
     """The last turn is over, and why."""
 
     why: str
+
+    def after(self, state: State) -> State:
+        return replace(
+            state, phase="over", stage="", segment="", goes=(), moment="", matters=(), casualties=(), ended=self.why
+        )

@@ -1,10 +1,11 @@
 """Troops, figures and morale."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from companion.games.highnoon.table.core.state import Stats, Troop
+from companion.games.highnoon.table.core.events.changing import of_figure, of_troop, with_fields, with_value
+from companion.games.highnoon.table.core.state import Figure, Form, State, Stats, Troop
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,9 @@ class TroopJoined:
     VERSION: ClassVar[int] = 2
     troop: Troop
 
+    def after(self, state: State) -> State:
+        return replace(state, troops={**state.troops, self.troop.id: self.troop}, counter=state.counter + 1)
+
 
 @dataclass(frozen=True)
 class TroopLeft:
@@ -23,12 +27,18 @@ class TroopLeft:
     troop: str
     status: str
 
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, status=self.status, hold=False))
+
 
 @dataclass(frozen=True)
 class TroopReturned:
     """It is on the table again: ``in``."""
 
     troop: str
+
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, status="in"))
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,17 @@ class TroopTurned:
     troop: str
     seat: str
 
+    def after(self, state: State) -> State:
+        """What it is doing, and what is asked about it, goes with it to the seat that commands it now."""
+        old = state.troops[self.troop].seat
+        goes = tuple(replace(go, seat=self.seat) if go.troops[:1] == (self.troop,) else go for go in state.goes)
+        matters = tuple(
+            replace(matter, seat=self.seat) if (matter.troop, matter.seat) == (self.troop, old) else matter
+            for matter in state.matters
+        )
+        state = replace(state, goes=goes, matters=matters)
+        return of_troop(state, self.troop, lambda it: replace(it, seat=self.seat))
+
 
 @dataclass(frozen=True)
 class TroopHid:
@@ -45,12 +66,18 @@ class TroopHid:
 
     troop: str
 
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, hidden=True))
+
 
 @dataclass(frozen=True)
 class TroopShown:
     """What was hidden is hidden no more."""
 
     troop: str
+
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, hidden=False))
 
 
 @dataclass(frozen=True)
@@ -64,6 +91,19 @@ class FigureChanged:
     by: str = ""
     stand_tn: int = 4
 
+    def after(self, state: State) -> State:
+        def change(figure: Figure) -> Figure:
+            return replace(
+                figure,
+                state=self.state,
+                since=self.since,
+                by=self.by,
+                stand_tn=self.stand_tn,
+                prone=figure.prone and self.state == "up",
+            )
+
+        return of_figure(state, self.troop, self.figure, change)
+
 
 @dataclass(frozen=True)
 class FigureWent:
@@ -72,6 +112,9 @@ class FigureWent:
     troop: str
     figure: str
     prone: bool
+
+    def after(self, state: State) -> State:
+        return of_figure(state, self.troop, self.figure, lambda it: replace(it, prone=self.prone))
 
 
 @dataclass(frozen=True)
@@ -82,6 +125,12 @@ class MarkChanged:
     mark: str
     on: bool
 
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            return with_fields(troop, marks=troop.marks | {self.mark} if self.on else troop.marks - {self.mark})
+
+        return of_troop(state, self.troop, change)
+
 
 @dataclass(frozen=True)
 class HeroHurt:
@@ -90,6 +139,9 @@ class HeroHurt:
     troop: str
     winged: int
     lame: int
+
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, winged=self.winged, lame=self.lame))
 
 
 @dataclass(frozen=True)
@@ -100,6 +152,13 @@ class AbilityGained:
     ability: str
     value: str = ""
 
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            kept = tuple(one for one in troop.gained if one[0] != self.ability)
+            return replace(troop, gained=(*kept, (self.ability, self.value)))
+
+        return of_troop(state, self.troop, change)
+
 
 @dataclass(frozen=True)
 class GizmoFound:
@@ -109,6 +168,10 @@ class GizmoFound:
     gizmo: str
     die: str
 
+    def after(self, state: State) -> State:
+        found = (self.gizmo, self.die)
+        return of_troop(state, self.troop, lambda it: replace(it, gizmos=(*it.gizmos, found)))
+
 
 @dataclass(frozen=True)
 class FiguresArmed:
@@ -116,6 +179,13 @@ class FiguresArmed:
 
     troop: str
     weapons: tuple[str, ...]
+
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            figures = tuple(replace(figure, weapons=(*figure.weapons, *self.weapons)) for figure in troop.figures)
+            return replace(troop, figures=figures)
+
+        return of_troop(state, self.troop, change)
 
 
 @dataclass(frozen=True)
@@ -126,12 +196,30 @@ class ShapeTaken:
     stats: Stats
     weapons: tuple[str, ...]
 
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            own = troop.own or Form(troop.stats, tuple(figure.weapons for figure in troop.figures))
+            figures = tuple(replace(figure, weapons=self.weapons) for figure in troop.figures)
+            return replace(troop, stats=self.stats, figures=figures, own=own)
+
+        return of_troop(state, self.troop, change)
+
 
 @dataclass(frozen=True)
 class ShapeLeft:
     """It is what it was before."""
 
     troop: str
+
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            if troop.own is None:
+                return troop
+            carried = zip(troop.figures, troop.own.weapons, strict=True)
+            figures = tuple(replace(figure, weapons=weapons) for figure, weapons in carried)
+            return replace(troop, stats=troop.own.stats, figures=figures, own=None)
+
+        return of_troop(state, self.troop, change)
 
 
 @dataclass(frozen=True)
@@ -140,6 +228,12 @@ class SpellLearned:
 
     troop: str
     spell: str
+
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            return replace(troop, stats=replace(troop.stats, spells=(*troop.stats.spells, self.spell)))
+
+        return of_troop(state, self.troop, change)
 
 
 @dataclass(frozen=True)
@@ -150,6 +244,13 @@ class TraitChanged:
     trait: str
     die: str
 
+    def after(self, state: State) -> State:
+        def change(troop: Troop) -> Troop:
+            stats = replace(troop.stats, traits={**troop.stats.traits, self.trait: self.die})
+            return replace(troop, stats=stats)
+
+        return of_troop(state, self.troop, change)
+
 
 @dataclass(frozen=True)
 class HeroHarrowed:
@@ -157,6 +258,11 @@ class HeroHarrowed:
 
     troop: str
     power: str = ""
+
+    def after(self, state: State) -> State:
+        return of_troop(
+            state, self.troop, lambda it: replace(it, harrowed=True, notes=with_value(it.notes, "power", self.power))
+        )
 
 
 @dataclass(frozen=True)
@@ -172,6 +278,15 @@ class Noted:
     about: str
     value: Any
     of: str = ""
+
+    def after(self, state: State) -> State:
+        def noted(troop: Troop) -> Troop:
+            value = self.value
+            if self.of:
+                value = with_value(troop.notes.get(self.about, {}), self.of, value)
+            return replace(troop, notes=with_value(troop.notes, self.about, value))
+
+        return of_troop(state, self.troop, noted)
 
 
 def _part(text: str) -> Any:
@@ -221,12 +336,18 @@ class MoraleChanged:
     morale: str
     why: str = ""
 
+    def after(self, state: State) -> State:
+        return of_troop(state, self.troop, lambda it: replace(it, morale=self.morale))
+
 
 @dataclass(frozen=True)
 class CasualtyCounted:
     """The troop owes a Guts check when the segment ends."""
 
     troop: str
+
+    def after(self, state: State) -> State:
+        return replace(state, casualties=tuple(dict.fromkeys((*state.casualties, self.troop))))
 
 
 @dataclass(frozen=True)
@@ -235,3 +356,7 @@ class GutsChecked:
 
     troop: str
     moment: str
+
+    def after(self, state: State) -> State:
+        left = tuple(troop for troop in state.casualties if troop != self.troop)
+        return of_troop(replace(state, casualties=left), self.troop, lambda it: replace(it, checked=self.moment))

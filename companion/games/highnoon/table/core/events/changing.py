@@ -1,4 +1,4 @@
-"""How the change of an event is registered, and the small changes that all of them are made of."""
+"""The small changes that the states after events are made of."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
@@ -6,20 +6,8 @@ from typing import Any, TypeVar
 
 from companion.games.highnoon.table.core.state import Figure, Seat, State, Troop
 
-E = TypeVar("E")
 Record = TypeVar("Record", State, Troop)
-Change = Callable[[State, E], State]
-CHANGES: dict[type, Change[Any]] = {}
-"""What follows from an event, by its class."""
 _NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in (State, Troop)}
-
-
-def after(event: type[E]) -> Callable[[Change[E]], Change[E]]:
-    def register(change: Change[E]) -> Change[E]:
-        CHANGES[event] = change
-        return change
-
-    return register
 
 
 def with_fields(record: Record, **values: Any) -> Record:
