@@ -33,14 +33,10 @@ def rivals(state: State, matter: Matter) -> dict[str, Rival]:
     made = _settled(state, matter.group)
     for one in state.matters:
         if one.group == matter.group:
-            made.setdefault(_who(one), []).append(Rival(one, _rolled(one)))
-    mine = [one.total for one in made.pop(_who(matter), [])][:-1]
+            made.setdefault(settling.rolls_for(one), []).append(Rival(one, _rolled(one)))
+    mine = [one.total for one in made.pop(settling.rolls_for(matter), [])][:-1]
     at = len(mine)
     return {who: rolls[at] for who, rolls in made.items() if [one.total for one in rolls[:at]] == mine and rolls[at:]}
-
-
-def _who(matter: Matter) -> str:
-    return matter.troop or matter.seat
 
 
 def _settled(state: State, group: str) -> dict[str, list[Rival]]:
@@ -48,7 +44,7 @@ def _settled(state: State, group: str) -> dict[str, list[Rival]]:
     made: dict[str, list[Rival]] = {}
     for result in state.results.get(group, ()):
         if result.asked is not None and not result.skipped:
-            made.setdefault(_who(result.asked), []).append(Rival(result.asked, result.total, over=True))
+            made.setdefault(settling.rolls_for(result.asked), []).append(Rival(result.asked, result.total, over=True))
     return made
 
 
@@ -60,7 +56,7 @@ def _rolled(matter: Matter) -> int | None:
 
 def _tied_at(state: State, matter: Matter) -> int | None:
     """The total at which the last rolls tied, so that they roll again; None for the first roll of a contest."""
-    earlier = _settled(state, matter.group).get(_who(matter), []) if CONTEST in matter.about else []
+    earlier = _settled(state, matter.group).get(settling.rolls_for(matter), []) if CONTEST in matter.about else []
     return earlier[-1].total if earlier else None
 
 

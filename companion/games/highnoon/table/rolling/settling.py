@@ -7,8 +7,8 @@ from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import in_number
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
-from companion.games.highnoon.table.core.rolls import BASE, outcome, read_dice
-from companion.games.highnoon.table.core.state import SKIPPED, Matter, Result, State, Throw
+from companion.games.highnoon.table.core.rolls import BASE, outcome
+from companion.games.highnoon.table.core.state import SKIPPED, Matter, Result, State
 
 CONTEST = "contest"
 """The word in `Matter.about` that makes ties of a group roll again: ``high`` where the highest wins, ``low``."""
@@ -145,7 +145,7 @@ def ranked(results: tuple[Result, ...], low: bool = False) -> list[list[Result]]
     """
     rolls: dict[str, list[Result]] = {}
     for result in results:
-        rolls.setdefault(_who(result), []).append(result)
+        rolls.setdefault(rolls_for(result), []).append(result)
     sign = 1 if low else -1
     places: dict[tuple[object, ...], list[Result]] = {}
     for place, made in enumerate(rolls.values()):
@@ -156,8 +156,9 @@ def ranked(results: tuple[Result, ...], low: bool = False) -> list[list[Result]]
     return [places[key] for key in sorted(places)]
 
 
-def _who(result: Result) -> str:
-    return result.troop or result.seat
+def rolls_for(roll: Matter | Result) -> str:
+    """The troop that a roll in a contest is made for, or the seat."""
+    return roll.troop or roll.seat
 
 
 def _settle_group(play: Play, last: Matter) -> None:
@@ -186,14 +187,3 @@ def _names(play: Play, results: list[Result]) -> list[str]:
         troop, seat = play.state.troops.get(result.troop), play.state.seat(result.seat)
         names.append(troop.name if troop else seat.name if seat else "somebody")
     return names
-
-
-def best(throws: tuple[Throw, ...]) -> Throw | None:
-    """The throw that counts among the tries."""
-    return max((throw for throw in throws if throw.how in BASE), key=lambda throw: throw.total, default=None)
-
-
-def sides(matter: Matter) -> int:
-    """The sides of its die; 0 where none is printed."""
-    dice = read_dice(matter.dice)
-    return dice.sides if dice else 0
