@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.highnoon.table.core.state import Scenario, Troop
-from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.places import entering_and_leaving
 
 from .support import Table, make_state, two_sides
 
@@ -19,7 +19,7 @@ def battle(locale: str, *more: Troop, **fields: Any) -> Table:
 
 def go_in(table: Table, troop: str = "gunmen") -> Table:
     """The troop goes in, and makes whatever climb that takes."""
-    table.do(explore_locale.ExploreLocale(troop), table.troop(troop).seat)
+    table.do(entering_and_leaving.ExploreLocale(troop), table.troop(troop).seat)
     while table.asks("locale-climb"):
         table.throw(5, kind="locale-climb")
     return table

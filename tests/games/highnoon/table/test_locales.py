@@ -8,7 +8,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.fate import outcomes, rogues
-from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering, rows
 from companion.games.highnoon.table.wounds import figure_hit
@@ -28,13 +28,13 @@ def test_every_locale_has_a_table_and_every_arrival_a_stat_line_or_a_note() -> N
 def test_contents_are_rolled_once() -> None:
     table = enter(battle("cave"), 3)
     assert table.state.scenario.facts["explored"] == "3"
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert not table.asks("locale")
-    table.refuses(explore_locale.ExploreLocale("ronin"), "explored-already", "s2")
+    table.refuses(entering_and_leaving.ExploreLocale("ronin"), "explored-already", "s2")
 
 
 def test_nothing_is_explored_where_no_locale_stands() -> None:
-    Table(make_state(make_troop("gunmen"))).refuses(explore_locale.ExploreLocale("gunmen"), "no-locale")
+    Table(make_state(make_troop("gunmen"))).refuses(entering_and_leaving.ExploreLocale("gunmen"), "no-locale")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_rows_are_found_by_the_tables_that_the_book_prints() -> None:
 
 def test_a_skipped_roll_leaves_the_locale_unexplored() -> None:
     table = battle("cave")
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     table.do(answering.Skip(table.matter().id))
     assert "explored" not in table.state.scenario.facts
 
@@ -191,4 +191,4 @@ def test_a_hidden_troop_explores_nothing() -> None:
     table = battle("cave")
     hidden = replace(table.troop("gunmen"), hidden=True)
     table.state = replace(table.state, troops={**table.state.troops, "gunmen": hidden})
-    table.refuses(explore_locale.ExploreLocale("gunmen"), "hidden")
+    table.refuses(entering_and_leaving.ExploreLocale("gunmen"), "hidden")

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go, Troop
-from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .locale_support import battle, came, enter, go_in
@@ -36,8 +36,8 @@ def test_loot_counts_for_the_side_that_finds_it(locale: str, total: int, points:
 
 def test_each_action_in_the_mother_lode_brings_25_more() -> None:
     table = enter(battle("mine-shaft"), 6)
-    table.do(explore_locale.ExploreLocale("gunmen"))
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert [seat.bounty for seat in table.state.seats] == [50, 25]
 
 
@@ -79,29 +79,29 @@ def test_the_books_in_the_cabin_wait_for_the_first_who_can_read_them(total: int,
     readers = [make_troop(f"reader{one}", seat="s2", number="hero", stats={"caster": caster}) for one in (1, 2)]
     table = cabin(total, *readers)
     assert not table.asks("learn")
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert not table.asks("learn")
-    table.do(explore_locale.ExploreLocale("reader1"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("reader1"), "s2")
     assert table.matter("learn").troop == "reader1"
     table.settle_all()
-    table.do(explore_locale.ExploreLocale("reader2"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("reader2"), "s2")
     assert not table.asks("learn")
 
 
 def test_what_else_was_in_the_cabin_is_found_once() -> None:
     table = cabin(5)
     bounty = table.seat("s2").bounty
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert (table.seat("s2").bounty, table.state.matters) == (bounty, ())
 
 
 def test_moonshine_that_one_troop_leaves_is_there_for_the_next_and_drunk_once() -> None:
     table = enter(battle("eerie-clearing"), 5)
     table.choose("no", kind="moonshine")
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     table.choose("yes", kind="moonshine")
     table.settle_all()
-    table.do(explore_locale.ExploreLocale("nell"))
+    table.do(entering_and_leaving.ExploreLocale("nell"))
     assert not table.asks("moonshine")
 
 
@@ -159,7 +159,7 @@ def test_the_doll_takes_2_off_an_enemy_hero_while_its_owner_lives() -> None:
 def test_the_doll_is_for_the_first_hero_to_get_there() -> None:
     table = enter(battle("eerie-clearing"), 6)
     assert not table.state.matters
-    table.do(explore_locale.ExploreLocale("rex"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("rex"), "s2")
     table.choose("nell")
     assert counts(table, "nell", "guts") == -2
 
@@ -178,8 +178,8 @@ def test_the_battle_banner_is_kept_in_mind() -> None:
 def test_the_first_hero_on_the_burial_grounds_takes_the_medicine_bag() -> None:
     table = enter(battle("indian-burial-grounds"), 6)
     assert "note: fetish" not in table.troop("gunmen").notes
-    table.do(explore_locale.ExploreLocale("rex"), "s2")
-    table.do(explore_locale.ExploreLocale("nell"))
+    table.do(entering_and_leaving.ExploreLocale("rex"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("nell"))
     assert "note: fetish" in table.troop("rex").notes
     assert "note: fetish" not in table.troop("nell").notes
 

@@ -5,7 +5,7 @@ from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.fate import joker_tables
-from companion.games.highnoon.table.places import explore_locale, leave_locale
+from companion.games.highnoon.table.places import entering_and_leaving
 
 from .locale_support import battle, came, enter
 from .support import counts, make_troop
@@ -70,15 +70,15 @@ def test_who_beats_the_spirits_is_let_be_and_the_next_troop_rolls_too() -> None:
     table.throw(5, kind="possession", troop="gunmen")
     table.throw(2, kind="possession")
     assert kinds.ROGUE not in table.troop("gunmen").notes
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert table.asks("possession")
 
 
 def test_the_shamans_spirit_curses_each_troop_that_enters() -> None:
     table = enter(battle("indian-burial-grounds"), 1)
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
-    table.do(leave_locale.LeaveLocale("ronin"), "s2")
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.LeaveLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert [counts(table, troop, "shootin") for troop in ("gunmen", "ronin", "nell")] == [-2, -2, 0]
 
 
@@ -116,6 +116,6 @@ def test_the_hangin_tree_kills_those_near_it_who_fail_a_hard_strength_roll() -> 
     table.choose("f1", "f2", kind="hanged")
     assert [figure.state for figure in table.troop("gunmen").figures] == ["down", "down", "up", "up", "up"]
     table.settle_all()
-    table.do(explore_locale.ExploreLocale("rex"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("rex"), "s2")
     table.throw(6, 5, kind="hangin-tree")
     assert table.troop("rex").standing

@@ -14,13 +14,7 @@ from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.damage_building import HitBuilding
 from companion.games.highnoon.table.moving import costs
-from companion.games.highnoon.table.places import (
-    carry_off,
-    explore_locale,
-    leave_locale,
-    locales,
-    weird_tree,
-)
+from companion.games.highnoon.table.places import carry_off, entering_and_leaving, locales, weird_tree
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.shot_support import duel, foe, one
@@ -37,7 +31,7 @@ def harms(table: Table) -> list[Matter]:
 def labels(table: Table, troop: str) -> list[str]:
     seat = table.troop(troop).seat
     eyes = Seeing(table.state, Viewer(seat, frozenset({seat})))
-    offers = (stampede.offer, explore_locale.offer, leave_locale.offer, carry_off.offer)
+    offers = (stampede.offer, entering_and_leaving.offer, entering_and_leaving.offer_leaving, carry_off.offer)
     return [action.label for offer in offers for action in offer(eyes, table.troop(troop))]
 
 
@@ -65,7 +59,7 @@ def test_tombstones_are_light_cover_and_a_graveyard_takes_2_off_guts() -> None:
 def test_burial_grounds_take_2_off_guts_and_2_off_every_skill_roll_of_the_undead() -> None:
     table = enter(battle("indian-burial-grounds", make_troop("dead", abilities=["undead"])), 3, "dead")
     assert counts(table, "dead", "shootin") == -2
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     assert [counts(table, "gunmen", trait) for trait in ("shootin", "guts")] == [0, -2]
 
 
@@ -75,9 +69,9 @@ def test_a_hero_in_a_field_o_bones_is_known_to_be_there() -> None:
 
 def test_what_counted_there_counts_no_more_once_a_troop_has_left() -> None:
     table = enter(battle("graveyard"), 3)
-    table.do(leave_locale.LeaveLocale("gunmen"))
+    table.do(entering_and_leaving.LeaveLocale("gunmen"))
     assert not table.troop("gunmen").marks
-    table.refuses(leave_locale.LeaveLocale("gunmen"), "not-inside")
+    table.refuses(entering_and_leaving.LeaveLocale("gunmen"), "not-inside")
 
 
 # Getting in
@@ -85,7 +79,7 @@ def test_what_counted_there_counts_no_more_once_a_troop_has_left() -> None:
 
 def test_who_fails_an_easy_strength_roll_falls_into_the_rattler_pit_for_1d6() -> None:
     table = battle("rattler-pit")
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     climb = table.matter("locale-climb")
     assert (climb.trait, climb.tn) == ("strength", 4)
     table.throw(3, kind="locale-climb")
@@ -100,13 +94,13 @@ def test_who_makes_the_strength_roll_gets_into_the_pit_unharmed_and_every_troop_
     table = go_in(battle("rattler-pit"))
     assert not harms(table)
     table.throw(3, kind="locale")
-    table.do(explore_locale.ExploreLocale("nell"))
+    table.do(entering_and_leaving.ExploreLocale("nell"))
     assert table.matter("locale-climb").troop == "nell"
 
 
 def test_the_cliffs_of_the_tower_take_two_strength_rolls_and_each_failure_2d6() -> None:
     table = battle("strange-tower", make_troop("goat", number="hero", abilities=["climbin"]))
-    table.do(explore_locale.ExploreLocale("goat"))
+    table.do(entering_and_leaving.ExploreLocale("goat"))
     first, second = (one_ for one_ in table.state.matters if one_.kind == "locale-climb")
     assert [line.amount for line in (*first.modifiers, *second.modifiers)] == [2, 2]
     table.throw(1, kind="locale-climb")
@@ -119,7 +113,7 @@ def test_the_avalanche_does_4d6_and_leaves_rubble_that_is_hard_cover_and_no_clim
     assert [matter.dice for matter in harms(table)] == ["4d6"]
     assert "hard-cover" in table.troop("nell").marks
     table.settle_all()
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert not table.asks("locale-climb")
     assert "hard-cover" in table.troop("ronin").marks
 
@@ -130,7 +124,7 @@ def test_an_empty_tower_is_hard_cover() -> None:
 
 def test_another_strength_roll_gets_to_the_loot_above_the_devil_bats_once() -> None:
     table = enter(battle("strange-tower"), 2)
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     table.throw(4, kind="tower-top")
     assert table.seat("s1").bounty == 25
     go_in(table, "nell")
@@ -174,11 +168,11 @@ def test_whoever_fights_the_bokkor_in_his_clearing_has_2_less() -> None:
 
 def test_skeletons_fall_apart_when_the_intruders_leave_and_new_ones_rise_with_the_next() -> None:
     table = enter(battle("field-o-bones"), 2)
-    table.refuses(explore_locale.ExploreLocale("gunmen"), "explored-already")
-    table.do(leave_locale.LeaveLocale("gunmen"))
+    table.refuses(entering_and_leaving.ExploreLocale("gunmen"), "explored-already")
+    table.do(entering_and_leaving.LeaveLocale("gunmen"))
     (bones,) = came(table)
     assert bones.status == "out"
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert [troop.alive for troop in came(table)] == [False, True]
 
 
@@ -190,7 +184,7 @@ def robbed(**fields: Any) -> tuple[Table, Troop]:
 
 def test_chasing_the_grave_robbers_out_is_worth_25() -> None:
     table, robbers = robbed()
-    table.do(leave_locale.LeaveLocale(robbers.id), robbers.seat)
+    table.do(entering_and_leaving.LeaveLocale(robbers.id), robbers.seat)
     table.do(action.EndTurn())
     table.choose("s1", kind="grave-robbers")
     assert table.seat("s1").bounty == 25
@@ -207,19 +201,19 @@ def test_nobody_is_paid_while_grave_robbers_are_still_about() -> None:
 def test_with_the_miners_gone_a_turn_of_digging_brings_25() -> None:
     table = enter(battle("mine-shaft"), 2)
     (miners,) = came(table)
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     assert table.seat("s1").bounty == 0
     for figure in miners.figures:
         table.do(figure_hit.FigureHit(miners.id, figure.id, "down", "nobody"), miners.seat)
     table.settle_all()
-    table.do(explore_locale.ExploreLocale("gunmen"))
-    table.do(explore_locale.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
+    table.do(entering_and_leaving.ExploreLocale("gunmen"))
     assert table.seat("s1").bounty == 25
 
 
 def test_the_tunnels_lead_anywhere_for_every_troop_that_enters() -> None:
     table = enter(battle("mine-shaft"), 5)
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     said = [text for text, _ in table.state.reminders if "anywhere" in text and "next move" in text]
     assert [text.split(" may")[0] for text in said if " may" in text] == ["Gunmen", "Ronin"]
 
@@ -283,7 +277,7 @@ def test_armor_lowers_damage_and_never_the_vigor_roll_against_it() -> None:
 )
 def test_a_cabin_takes_25_points_and_the_entrance_of_a_mine_50(locale: str, name: str) -> None:
     table = enter(battle(locale), 3)
-    table.do(explore_locale.ExploreLocale("ronin"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("ronin"), "s2")
     assert [effect.name for effect in table.state.effects] == [name]
 
 
@@ -299,7 +293,7 @@ def test_whoever_destroys_the_hangin_tree_with_50_points_earns_50_and_it_catches
     assert table.seat("s2").bounty == 0
     blow_up(table, 1, "ronin")
     assert table.seat("s2").bounty == 50
-    table.do(explore_locale.ExploreLocale("rex"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("rex"), "s2")
     assert not table.asks("hangin-tree")
 
 
@@ -308,7 +302,7 @@ def test_the_hangin_tree_of_an_earlier_release_is_the_same_tree(monkeypatch: pyt
         earlier.setattr(weird_tree, "TREE", "The hangin’ tree")
         table = enter(battle("weird-tree"), 1)
     table.throw(6, 5, kind="hangin-tree")
-    table.do(explore_locale.ExploreLocale("rex"), "s2")
+    table.do(entering_and_leaving.ExploreLocale("rex"), "s2")
     assert [one.called for one in buildings.standing(table.state)] == ["The hangin’ tree"]
     table.throw(6, kind="hangin-tree")
     blow_up(table, 50, "ronin")
@@ -343,7 +337,7 @@ def test_whoever_the_stampede_hits_takes_3d10_and_nobody_scores() -> None:
 def test_a_hidden_troop_is_neither_trampled_nor_in_a_locale() -> None:
     table = herd(make_troop("lurkers", hidden=True, marks=frozenset({locales.INSIDE})))
     table.refuses(stampede.Trample("lurkers"), "hidden")
-    table.refuses(leave_locale.LeaveLocale("lurkers"), "hidden")
+    table.refuses(entering_and_leaving.LeaveLocale("lurkers"), "hidden")
     assert not labels(table, "lurkers")
 
 
@@ -400,4 +394,4 @@ def test_cat_eyes_find_the_sneaky() -> None:
 def test_who_stays_inside_finds_nothing_new_in_the_next_turn() -> None:
     table = enter(battle("cave"), 3)
     next_turn(table)
-    table.refuses(explore_locale.ExploreLocale("gunmen"), "explored-already")
+    table.refuses(entering_and_leaving.ExploreLocale("gunmen"), "explored-already")

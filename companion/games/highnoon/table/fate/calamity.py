@@ -69,9 +69,8 @@ def dirt_slow(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     play.emit(*(events.CardDiscarded(troop_id, card, "Dirt slow!") for card in troop.cards))
     figures.lose_hold(play, troop_id, "Dirt slow!")
-    effects.begin(
-        play, Effect("", lost_turn.LOST, "Dirt slow!", Scope(troop=troop_id), "fortune-and-calamity", until="turn")
-    )
+    slow = Effect("", lost_turn.LOST, "Dirt slow!", Scope(troop=troop_id), "fortune-and-calamity", until="turn")
+    effects.begin(play, slow)
     play.tell(f"{naming.called_with(play.state, troop, 'does')} nothing more this turn.")
 
 
@@ -110,7 +109,7 @@ def confusion(play: Play, troop_id: str) -> None:
         return
     options = [Option(STAYS, f"Leave it with {naming.called(play.state, troop)}")]
     options += (Option(one.id, one.name, ", ".join(map(deck.name, one.cards)), card=one.cards[0]) for one in others)
-    choose(play, "confusion", troop, options, "Who has the Black Joker?", foe.id)
+    choose(play, "confusion", troop, options, "Who has the Black Joker?", seat=foe.id)
 
 
 @settles("confusion")

@@ -1,7 +1,5 @@
 """The fortune table, row by row (Chapter Two, Fortune)."""
 
-from typing import Unpack
-
 from companion.engine.hooks import on
 from companion.games.highnoon.table.chips import taking
 from companion.games.highnoon.table.core import choices, deck, events, lost_turn, naming, taking_part
@@ -18,11 +16,8 @@ def twist_of_fate(play: Play, troop_id: str) -> None:
     """One random chip from an opponent of your choice."""
     troop = play.troop(troop_id)
     rich = [foe for foe in play.state.foes(troop.seat) if foe.chips]
-    if rich:
-        options = [Option(foe.id, foe.name, f"{len(foe.chips)} chips") for foe in rich]
-        choose(play, "twist-o-fate", troop, options, "Whose chip?")
-    else:
-        play.tell("No opponent has a chip to take.")
+    options = [Option(foe.id, foe.name, f"{len(foe.chips)} chips") for foe in rich]
+    choose(play, "twist-o-fate", troop, options, "Whose chip?", none="No opponent has a chip to take.")
 
 
 @settles("twist-o-fate")
@@ -38,10 +33,7 @@ def quick_and_dead(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     theirs = tuple(one for foe in play.state.foes(troop.seat) for one in taking_part.in_play(play.state, foe.id))
     options = choices.card_options(play.state, theirs)
-    if options:
-        choose(play, "quick-card", troop, options, "Take which card?")
-    else:
-        play.tell("No opponent has a card to take.")
+    choose(play, "quick-card", troop, options, "Take which card?", none="No opponent has a card to take.")
 
 
 @settles("quick-card")
@@ -57,19 +49,10 @@ def able(play: Play, seat: str) -> tuple[Troop, ...]:
 
 def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[Troop, ...]) -> None:
     """A card was chosen; ``seat`` says which of the troops gets it. With no troop left the card stays where it lies."""
-    if not troops:
-        play.tell("Nobody is left to take the card.")
-        return
     title = f"Who gets the {deck.name(choices.split(pick)[1])}?"
-    _choose_own(play, "card-goes", play.troop(troop_id), troops, title, seat, about={"card": pick})
-
-
-def _choose_own(
-    play: Play, kind: str, troop: Troop, troops: tuple[Troop, ...], title: str, seat: str = "", **more: Unpack[Asking]
-) -> None:
-    """Which of these troops; in secret where one of them is hidden."""
-    asked: Asking = {"secret": naming.hides(play.state, troops), **more}
-    choose(play, kind, troop, choices.troop_options(troops), title, seat, **asked)
+    more: Asking = {"secret": naming.hides(play.state, troops), "about": {"card": pick}}
+    troop, options = play.troop(troop_id), choices.troop_options(troops)
+    choose(play, "card-goes", troop, options, title, seat=seat, none="Nobody is left to take the card.", **more)
 
 
 @settles("card-goes")
@@ -115,10 +98,9 @@ def heroic_effort(play: Play, troop_id: str) -> None:
     """Another card, at once, for any of your troops."""
     troop = play.troop(troop_id)
     troops = able(play, troop.seat)
-    if troops:
-        _choose_own(play, "heroic-effort", troop, troops, "Who gets a card?")
-    else:
-        play.tell("Nobody is left to get a card.")
+    options, secret = choices.troop_options(troops), naming.hides(play.state, troops)
+    none = "Nobody is left to get a card."
+    choose(play, "heroic-effort", troop, options, "Who gets a card?", none=none, secret=secret)
 
 
 @settles("heroic-effort")
@@ -148,7 +130,7 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
         return
     options = [Option(f"{troop.id} {one.id}", naming.figure_name(troop, one)) for troop, one in down]
     more: Asking = {"least": count, "most": count, "secret": naming.hides(play.state, (troop for troop, _ in down))}
-    choose(play, "iron-figures", play.troop(matter.troop), options, "Who gets up?", matter.seat, **more)
+    choose(play, "iron-figures", play.troop(matter.troop), options, "Who gets up?", seat=matter.seat, **more)
 
 
 @settles("iron-figures")

@@ -33,6 +33,7 @@ PRESS = 4
 KIN = "kin"
 WORM_TN = 8
 RESTLESS = "restless-dead"
+WIZARD = "wizard"
 
 
 @on(BRINGS, freak_event="2")
@@ -196,3 +197,55 @@ def _rise(play: Play, seat: str, count: int) -> None:
     asking.dice(play, "risen-far", seat, "3d6", title=title, text=text, rank=RANK, rule=RULE)
     for _ in range(count):
         arrivals.join(play, rogues.ARRIVALS[RESTLESS], seat)
+
+
+@on(BRINGS, freak_event="17")
+def wily_wizard(play: Play, _troop_id: str) -> None:
+    """A huckster after every casting Hero in turn, played by the opponent of the one he is after."""
+    heroes = casters(play.state)
+    if not heroes:
+        play.tell("There is no spellslinger to beat, so he stays in bed.")
+        return
+    outcomes.remind(play, TABLE, 17)
+    target = play.chance.choice(heroes)
+    wizard = arrivals.join(play, rogues.ARRIVALS["wizard"], _against(play, target))
+    _after(play, wizard, target)
+
+
+def casters(state: State, but: str = "") -> tuple[Troop, ...]:
+    """The casting Heroes on the table that everybody knows of."""
+    found = (hero for seat in state.seats for hero in taking_part.heroes(state, seat.id))
+    return tuple(hero for hero in found if hero.stats.caster and hero.id != but)
+
+
+def _against(play: Play, target: Troop) -> str:
+    foe = play.opponent(target.seat)
+    return foe.id if foe else target.seat
+
+
+def _after(play: Play, wizard: str, target: Troop) -> None:
+    name = f"He is after {target.name}"
+    effects.begin(play, Effect("", WIZARD, name, Scope(troop=wizard), RULE, about={"target": target.id}))
+    play.tell(f"{kinds.does(play.troop(wizard), 'is')} after {target.name}.")
+
+
+@effects.tidies(WIZARD)
+def _next_target(play: Play, effect: Effect) -> None:
+    """The target is gone: the next one, or off he goes."""
+    wizard = play.troop(effect.scope.troop)
+    target = play.state.troops.get(effect.about["target"])
+    if wizard.alive and target is not None and target.alive:
+        return
+    play.emit(events.EffectEnded(effect.id))
+    if not wizard.alive:
+        return
+    heroes = casters(play.state, wizard.id)
+    if not heroes:
+        play.emit(events.TroopLeft(wizard.id, "out"))
+        play.tell(f"{wizard.name} has beaten them all and leaves.")
+        return
+    chosen = play.chance.choice(heroes)
+    seat = _against(play, chosen)
+    if seat != wizard.seat:
+        play.emit(events.TroopTurned(wizard.id, seat))
+    _after(play, wizard.id, chosen)

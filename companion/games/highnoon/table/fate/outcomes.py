@@ -5,7 +5,7 @@ own has a function here, which is registered by its table and the first of its t
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack
 
@@ -16,7 +16,7 @@ from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Option, Scope, Troop
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import loot, rogues
 from companion.games.highnoon.table.rolling import arrivals, asking, rows
 from companion.games.highnoon.table.rolling.asking import Asking
 from companion.games.highnoon.table.wounds import bounty
@@ -148,16 +148,9 @@ def _change(play: Play, found: Outcome, troop: Troop) -> None:
     play.emit(*(events.MarkChanged(troop.id, mark, True) for mark in found.marks))
     play.emit(*(events.Noted(troop.id, about, text) for about, text in found.notes.items()))
     if found.loot:
-        loot(play, troop.id, found.loot)
+        loot.find(play, troop.id, found.loot)
     if found.treasure:
         play.emit(events.FactSet(TREASURE, found.treasure))
-
-
-def loot(play: Play, troop_id: str, amount: int) -> None:
-    """Loot counts for the side whose troop finds it (Objectives); carrying it off is asked of two finds alone."""
-    troop = play.troop(troop_id)
-    play.emit(events.MarkChanged(troop_id, "loot", True))
-    bounty.reward(play, troop.seat, amount, f"loot found by {troop.name}")
 
 
 # What lasts
@@ -220,11 +213,23 @@ def apply(play: Play, table: str, total: int, troop_id: str) -> None:
 
 
 def choose(
-    play: Play, kind: str, troop: Troop, options: Iterable[Option], title: str, seat: str = "", **more: Unpack[Asking]
+    play: Play,
+    kind: str,
+    troop: Troop,
+    options: Sequence[Option],
+    title: str,
+    *,
+    seat: str = "",
+    none: str = "",
+    **more: Unpack[Asking],
 ) -> None:
-    """Asks the troop's player, or that ``seat``, to choose: before anything else of the turn."""
-    asked: Asking = {"rank": RANK, **more}
-    asking.choice(play, kind, seat or troop.seat, options, title=title, troop=troop.id, **asked)
+    """Asks the troop's player, or that ``seat``, to choose: before anything else of the turn. Where there is nothing
+    to choose from, ``none`` is told."""
+    if options:
+        asked: Asking = {"rank": RANK, **more}
+        asking.choice(play, kind, seat or troop.seat, options, title=title, troop=troop.id, **asked)
+    elif none:
+        play.tell(none)
 
 
 def _choose_row(play: Play, table: str, troop_id: str, seat: str, total: int) -> None:
@@ -232,7 +237,7 @@ def _choose_row(play: Play, table: str, troop_id: str, seat: str, total: int) ->
     others = (row for row in rows.table(table).rows if not row.first <= total <= row.last)
     options = [Option(str(row.first), row.name, row.text) for row in others]
     title = f"{rows.table(table).name}: choose the result"
-    choose(play, "joker-pick", play.troop(troop_id), options, title, seat, about={"table": table})
+    choose(play, "joker-pick", play.troop(troop_id), options, title, seat=seat, about={"table": table})
 
 
 @settles("joker-pick")

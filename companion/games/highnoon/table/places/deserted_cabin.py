@@ -8,7 +8,7 @@ from companion.games.highnoon.table.core.state import Effect, Matter, Option, Sc
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, choose
 from companion.games.highnoon.table.gizmos import gatling_weapons
-from companion.games.highnoon.table.places import cave, explore_locale
+from companion.games.highnoon.table.places import entering_and_leaving, mounds_caves_and_mines
 from companion.games.highnoon.table.places.locales import GREAT_PERSON
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import resistance
@@ -28,7 +28,7 @@ def great_person(play: Play, troop_id: str) -> None:
 def _lived(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
         play.emit(events.FactSet(LIVED, str(settled.total)))
-        explore_locale.find(play, matter.table, settled.total, matter.troop)
+        entering_and_leaving.find(play, matter.table, settled.total, matter.troop)
 
 
 @on(LATER, deserted_cabin="6")
@@ -65,8 +65,7 @@ def hogleg(play: Play, troop_id: str) -> None:
     gun it is is not printed (house)."""
     troop = play.troop(troop_id)
     options = choices.troop_options(taking_part.heroes(play.state, troop.seat))
-    if options:
-        choose(play, "hogleg", troop, options, "Who takes the gunslinger’s weapon?", least=0)
+    choose(play, "hogleg", troop, options, "Who takes the gunslinger’s weapon?", least=0)
 
 
 @settles("hogleg")
@@ -97,4 +96,4 @@ def _first_reader(play: Play, troop_id: str, *, reads: bool) -> None:
         play.tell(f"{play.troop(troop_id).name} cannot make head or tail of them. The books stay.")
     else:
         play.emit(events.FactSet(TAUGHT, troop_id))
-        cave.learn(play, troop_id)
+        mounds_caves_and_mines.learn(play, troop_id)

@@ -1,25 +1,36 @@
 """What is found in a Rattler Pit: an egg that may hatch, and an altar (Appendix F)."""
 
+from dataclasses import replace
+
 from companion.engine.hooks import on
 from companion.games.highnoon.table.core import choices, effects, events, taking_part
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, Troop
-from companion.games.highnoon.table.fate import rogues
+from companion.games.highnoon.table.fate import loot, rogues
 from companion.games.highnoon.table.fate.joker_tables import instead_of_freak_event
-from companion.games.highnoon.table.fate.outcomes import BRINGS, choose, loot
+from companion.games.highnoon.table.fate.outcomes import BRINGS, choose
 from companion.games.highnoon.table.wounds import bounty, figures
 
 EGG, EGG_BOUNTY = "rattler-egg", 50
 """What lies on the seat that has a nearly hatched egg, and what that is worth."""
+CALLED = "rattler egg"
 
 
 @on(BRINGS, rattler_pit="5")
 def egg(play: Play, troop_id: str) -> None:
     """Loot worth 50, until a freak event hatches it."""
-    loot(play, troop_id, EGG_BOUNTY)
+    loot.find(play, troop_id, EGG_BOUNTY, CALLED)
     seat = play.troop(troop_id).seat
     effects.begin(play, Effect("", EGG, "A rattler egg, nearly hatched", Scope(seat=seat), "rattler-pit"))
+
+
+@loot.moved(at=10)
+def _is_taken(play: Play, taken: loot.Worth, seat: str) -> None:
+    """The egg hatches for whoever has it then."""
+    held = effects.lasting(play.state, EGG, Scope(seat=taken.seat))
+    if taken.called == CALLED and held is not None:
+        effects.change(play, replace(held, scope=Scope(seat=seat)))
 
 
 @instead_of_freak_event(at=10)
@@ -29,7 +40,8 @@ def _hatches(play: Play) -> bool:
     if egg_there is None:
         return False
     seat = egg_there.scope.seat
-    play.emit(events.EffectEnded(egg_there.id))
+    tokens = effects.all_of(play.state, loot.LOOT, called=CALLED)
+    play.emit(*(events.EffectEnded(effect.id) for effect in (egg_there, *tokens)))
     play.tell("The rattler egg hatches instead.")
     bounty.reward(play, seat, -EGG_BOUNTY, "the egg hatched")
     rogues.attack(play, "young-rattler", seat)
@@ -47,9 +59,8 @@ def altar(play: Play, troop_id: str) -> None:
         if troop.id != troop_id and not effects.all_of(play.state, "altar", target=troop.id)
     )
     options = choices.troop_options(hunted)
-    if options:
-        text = "It costs one figure of the troop. Choose nobody to leave the altar alone."
-        choose(play, "altar", user, options, f"{user.name}: who does the Rattler hunt?", text=text, least=0)
+    text = "It costs one figure of the troop. Choose nobody to leave the altar alone."
+    choose(play, "altar", user, options, f"{user.name}: who does the Rattler hunt?", text=text, least=0)
 
 
 @settles("altar")

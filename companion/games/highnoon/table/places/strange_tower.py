@@ -4,7 +4,8 @@ from companion.engine.hooks import on
 from companion.games.highnoon.table.core import choices, events, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter
-from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, loot
+from companion.games.highnoon.table.fate import loot
+from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK
 from companion.games.highnoon.table.places import deserted_cabin, locales
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
@@ -35,7 +36,7 @@ def bats_nest(play: Play, troop_id: str) -> None:
 def _at_the_top(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success and TOP not in play.state.scenario.facts:
         play.emit(events.FactSet(TOP, matter.troop))
-        loot(play, matter.troop, LOOT)
+        loot.find(play, matter.troop, LOOT)
 
 
 @on(BRINGS, strange_tower="3")

@@ -10,13 +10,13 @@ from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Troop
-from companion.games.highnoon.table.fate import stampede
+from companion.games.highnoon.table.fate import loot, stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.moving import move, prone, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
-from companion.games.highnoon.table.places import carry_off, explore_locale, leave_locale
+from companion.games.highnoon.table.places import carry_off, entering_and_leaving
 from companion.games.highnoon.table.screen import magic, spells
 from companion.games.highnoon.table.shooting import hold_fire, shoot_form
 from companion.games.highnoon.table.wounds import figure_hit, figure_up, heal, healing
@@ -53,8 +53,8 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from magic.keeping(eyes, troop)
     yield from spells.actions(eyes, troop)
     yield from stampede.offer(eyes, troop)
-    yield from explore_locale.offer(eyes, troop)
-    yield from leave_locale.offer(eyes, troop)
+    yield from entering_and_leaving.offer(eyes, troop)
+    yield from entering_and_leaving.offer_leaving(eyes, troop)
     yield from carry_off.offer(eyes, troop)
     if state.uses("figures"):
         yield from mark.offer(eyes, troop)
@@ -107,6 +107,7 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
     yield from figure_hit.offer(eyes, troop, figure)
     if not eyes.may_play(troop.seat):
         return
+    yield from loot.offer(eyes, troop, figure)
     if figure.state == "dirt":
         yield from figure_up.offer(eyes, troop, figure)
         yield from guard.offer(eyes, troop, figure)

@@ -24,7 +24,7 @@ from companion.games.highnoon.table.core.switches import SWITCHES
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import offers
-from companion.games.highnoon.table.places import explore_locale
+from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.scenario import bystanders, end_battle, score
 from companion.games.highnoon.table.screen import chips, setup_steps
 from companion.games.highnoon.table.screen.adding import add_troop
@@ -75,7 +75,7 @@ def _tables(eyes: Seeing) -> Group:
 _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
     joker_tables.offer,
     roll_critical.offer,
-    explore_locale.offer_any,
+    entering_and_leaving.offer_any,
     score.offer,
     bystanders.offer,
     jackalope.offer,

@@ -1,4 +1,4 @@
-"""A troop enters a Strange Locale, or looks round where it is (Appendix F).
+"""A troop enters a Strange Locale, looks round where it is, or leaves it (Appendix F).
 
 Contents are rolled once, by the first troop. Rows that happen to each troop, or each time, do so whenever somebody
 explores again.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, who_may
+from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -33,7 +33,14 @@ class ExploreLocale:
     troop: str
 
 
-def may(state: State, actor: Actor, command: ExploreLocale) -> Why | None:
+@dataclass(frozen=True)
+class LeaveLocale:
+    """A troop leaves the Strange Locale."""
+
+    troop: str
+
+
+def may_explore(state: State, actor: Actor, command: ExploreLocale) -> Why | None:
     """A troop in sight that finds something new: ``no-locale``, ``settle-first``, ``explored-already``, and what
     `who_may.not_in_sight` says."""
     hidden = "A hidden troop cannot explore. Show it first."
@@ -51,9 +58,18 @@ def may(state: State, actor: Actor, command: ExploreLocale) -> Why | None:
     return Why("explored-already", f"Somebody was here before: {found}. Nothing more happens.")
 
 
+def may_leave(state: State, actor: Actor, command: LeaveLocale) -> Why | None:
+    """``not-inside``, and what `who_may.not_in_sight` says."""
+    if why := who_may.not_in_sight(state, actor, command.troop):
+        return why
+    troop = state.troops[command.troop]
+    outside = Why("not-inside", f"{kinds.does(troop, 'is')} not in the strange locale.")
+    return None if INSIDE in troop.marks else outside
+
+
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """From the plate of a troop in an action of its own."""
-    if who_may.acts(eyes.state, troop) and may(eyes.state, eyes.actor, ExploreLocale(troop.id)) is None:
+    if who_may.acts(eyes.state, troop) and may_explore(eyes.state, eyes.actor, ExploreLocale(troop.id)) is None:
         locale = locales.here(eyes.state)
         verb = "Look around" if INSIDE in troop.marks else "Enter"
         yield Action("ExploreLocale", f"{verb} the {locale.replace('-', ' ')}", {"troop": troop.id}, rule=locale)
@@ -65,7 +81,15 @@ def offer_any(eyes: Seeing) -> Iterator[Action]:
         yield form(ExploreLocale, "A troop enters the Strange Locale", eyes)
 
 
-def decide(play: Play, command: ExploreLocale) -> None:
+def offer_leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """From the plate of a troop that is there, whenever it leaves."""
+    locale = locales.here(eyes.state)
+    if locale and may_leave(eyes.state, eyes.actor, LeaveLocale(troop.id)) is None:
+        label = f"Leave the {locale.replace('-', ' ')}"
+        yield Action("LeaveLocale", label, {"troop": troop.id}, tone="quiet", rule=locale)
+
+
+def explore(play: Play, command: ExploreLocale) -> None:
     """The first one rolls what is there; a later one meets what happens to each."""
     troop, table = play.troop(command.troop), PREFIX + locales.here(play.state)
     enters = INSIDE not in troop.marks
@@ -126,4 +150,18 @@ def find(play: Play, table: str, total: int, troop_id: str) -> None:
     outcomes.bring(play, table, total, troop_id)
 
 
-FEATURE = Feature(ExploreLocale, may, decide)
+def leave(play: Play, command: LeaveLocale) -> None:
+    """Without anybody to guard against, skeletons are mere bones (Field o' Bones 2)."""
+    troop = play.troop(command.troop)
+    gone = {INSIDE, "bokkor-clearing", *locales.counters(play.state)} & troop.marks
+    play.emit(*(events.MarkChanged(troop.id, mark, False) for mark in sorted(gone)))
+    play.tell(f"{kinds.does(troop, 'leaves')} the strange locale.")
+    if any(INSIDE in other.marks and other.alive for other in play.state.troops.values()):
+        return
+    for guard in tuple(play.state.troops.values()):
+        if "skeletons" in guard.marks and kinds.ROGUE in guard.notes and guard.alive:
+            play.emit(events.TroopLeft(guard.id, "out"))
+            play.tell(f"{guard.name}: a heap of bones again until somebody comes back.")
+
+
+FEATURES = (Feature(ExploreLocale, may_explore, explore), Feature(LeaveLocale, may_leave, leave))

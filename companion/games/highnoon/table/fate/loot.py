@@ -1,0 +1,170 @@
+"""Loot: found, carried by a figure, dropped by whoever goes down, taken up and stolen (Strange Locales; Objectives).
+
+The book says what loot is worth, and that it counts for the side whose troop finds it. That a figure carries it and
+drops it as it is Put Down, how it is taken and stolen, and that its points go with it, is ours (house).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.hooks import Every
+from companion.engine.memory import kept, recalled
+from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import contact, targets
+from companion.games.highnoon.table.core import effects, events, naming, who_may
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State, Troop
+from companion.games.highnoon.table.wounds import bounty, figures
+
+LOOT = "loot"
+"""The counter on a troop that carries some, the kind of what lasts, and the entry of the rules."""
+
+
+@dataclass(frozen=True)
+class TakeLoot:
+    """A figure takes up ``loot`` that lies on the table, or steals it from an enemy whose base it touches."""
+
+    troop: str
+    figure: str
+    loot: str
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a piece of loot is called, its Bounty Points, the seat that has them, and the figure that carries it."""
+
+    called: str
+    points: int
+    seat: str
+    figure: str
+
+    @property
+    def name(self) -> str:
+        """``loot worth 25``."""
+        return f"{self.called} worth {self.points}"
+
+
+Moved = Callable[[Play, Worth, str], None]
+moved: Every[Moved] = Every("loot is another player's now")
+"""What follows once loot has become that seat's."""
+
+
+def worth(loot: Effect) -> Worth:
+    """What a piece of loot is."""
+    return recalled(Worth, loot.about)
+
+
+def may(state: State, actor: Actor, command: TakeLoot) -> Why | None:
+    """A figure on its feet, in an action of its troop: ``hidden``, ``no-such-figure``, ``no-loot``, ``no-contact``,
+    ``busy``, and what `who_may.no_action` says. To steal is all that a figure does in its action, but for moving."""
+    if why := who_may.no_action(state, actor, command.troop) or who_may.not_in_sight(state, actor, command.troop):
+        return why
+    troop, loot = state.troops[command.troop], _piece(state, command.loot)
+    figure = troop.figure(command.figure)
+    if figure is None or figure.state != "up":
+        return Why("no-such-figure", "Only a figure on its feet can take it.")
+    if loot is None:
+        return Why("no-loot", "That loot is not there any more.")
+    if not loot.scope.troop:
+        return None
+    if not _touches(state, troop, figure, loot):
+        return Why("no-contact", "Only a figure whose base touches the carrier’s can steal it.")
+    attacks = (targets.SHOT, targets.FOUGHT, targets.CAST, targets.SERVED, targets.LOST)
+    busy = figure.id in state.figures_that(troop.id, *attacks)
+    return Why("busy", "That figure has already attacked in this action.") if busy else None
+
+
+def _piece(state: State, id_: str) -> Effect | None:
+    return next((loot for loot in effects.all_of(state, LOOT) if loot.id == id_), None)
+
+
+def _touches(state: State, troop: Troop, figure: Figure, loot: Effect) -> bool:
+    """True for an enemy’s figure in contact. Where only a counter says that there is contact, anybody may be in it."""
+    carrier, carries = state.troops[loot.scope.troop], worth(loot).figure
+    if carrier.seat == troop.seat or not carrier.alive:
+        return False
+    if contact.IN_MELEE in troop.marks and not contact.known(troop):
+        return contact.touches(state, troop, carrier)
+    return any(
+        (foe.id, touched.id) == (carrier.id, carries) for foe, touched in contact.touching(state, troop, figure.id)
+    )
+
+
+def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """One tap on a figure for each piece that it can take up or steal."""
+    for loot in effects.all_of(eyes.state, LOOT):
+        if may(eyes.state, eyes.actor, TakeLoot(troop.id, figure.id, loot.id)) is None:
+            values = {"troop": troop.id, "figure": figure.id, "loot": loot.id}
+            carried = loot.scope.troop != ""
+            note = f"from {_carrier(eyes.state, loot)}; all it does but move" if carried else ""
+            label = f"{'Steal' if carried else 'Take up'} the {worth(loot).name}"
+            yield Action("TakeLoot", label, values, note=note, rule=LOOT)
+
+
+def _carrier(state: State, loot: Effect) -> str:
+    troop = state.troops[loot.scope.troop]
+    return naming.figure_called(state, troop, troop.figure(worth(loot).figure))
+
+
+def _said(carried: Worth, troop: Troop) -> str:
+    """``Loot worth 25``; of several figures with the one that carries it: ``Loot worth 25, carried by Gunmen 1``."""
+    figure = troop.figure(carried.figure)
+    by = f", carried by {naming.figure_name(troop, figure)}" if figure is not None and len(troop.figures) > 1 else ""
+    return f"{carried.name.capitalize()}{by}"
+
+
+def find(play: Play, troop_id: str, points: int, called: str = LOOT) -> None:
+    """Loot counts for the side whose troop finds it (Objectives). The first figure on its feet carries it (house)."""
+    troop = play.troop(troop_id)
+    carrier = next((figure for figure in troop.standing if figure.state == "up"), None)
+    found = Worth(called, points, troop.seat, carrier.id if carrier is not None else "")
+    scope = Scope(troop=troop_id) if carrier is not None else EVERYBODY
+    play.emit(events.MarkChanged(troop_id, LOOT, True))
+    effects.begin(play, Effect("", LOOT, _said(found, troop), scope, LOOT, about=kept(found)))
+    bounty.reward(play, troop.seat, points, f"loot found by {troop.name}")
+
+
+@figures.felled(at=90)
+def _drops(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
+    """Whoever is Put Down drops what he carries, where he falls; its points stay where they are until somebody else
+    has it (house)."""
+    troop = play.troop(troop_id)
+    name = naming.figure_called(play.state, troop, troop.figure(figure_id))
+    for loot in effects.all_of(play.state, LOOT, Scope(troop=troop_id), figure=figure_id):
+        effects.change(play, replace(loot, scope=EVERYBODY, name=f"{worth(loot).name.capitalize()}, where {name} fell"))
+        play.tell(f"{name} drops the {worth(loot).name}.")
+        _unmark(play, troop_id)
+
+
+def _unmark(play: Play, troop_id: str) -> None:
+    carries = any(loot.scope.troop == troop_id for loot in effects.all_of(play.state, LOOT))
+    if not carries and LOOT in play.troop(troop_id).marks:
+        play.emit(events.MarkChanged(troop_id, LOOT, False))
+
+
+def decide(play: Play, command: TakeLoot) -> None:
+    """It changes hands, and its points with it (house)."""
+    troop, loot = play.troop(command.troop), next(one for one in play.state.effects if one.id == command.loot)
+    had, former = worth(loot), loot.scope.troop
+    has = replace(had, seat=troop.seat, figure=command.figure)
+    figure = naming.figure_called(play.state, troop, troop.figure(command.figure))
+    taken = f"steals the {had.name} from {_carrier(play.state, loot)}" if former else f"takes up the {had.name}"
+    play.tell(f"{figure} {taken}.")
+    if former:
+        targets.note(play, troop.id, command.figure, targets.SERVED, 1)
+    scope = Scope(troop=troop.id)
+    effects.change(play, replace(loot, name=_said(has, troop), scope=scope, about=kept(has)))
+    play.emit(events.MarkChanged(troop.id, LOOT, True))
+    if former:
+        _unmark(play, former)
+    if had.seat != has.seat:
+        bounty.reward(play, had.seat, -had.points, f"{had.name} lost")
+        bounty.reward(play, has.seat, had.points, f"{had.name} taken by {troop.name}")
+        for rule in moved:
+            rule(play, had, has.seat)
+
+
+FEATURE = Feature(TakeLoot, may, decide)
