@@ -19,7 +19,11 @@ from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
-from companion.games.highnoon.table.core.events.lasting import effect_of_version_1, effect_of_version_2
+from companion.games.highnoon.table.core.events.lasting import (
+    effect_of_version_1,
+    effect_of_version_2,
+    flag_of_version_1,
+)
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
 from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
 from companion.games.highnoon.table.core.play import HANDLERS, Play
@@ -61,6 +65,7 @@ class HighNoonTable(StepTable[State, Play]):
         ("MatterRaised", 1): matter_of_version_1,
         ("Noted", 1): noted_of_version_1,
         ("TroopJoined", 1): joined_of_version_1,
+        ("FlagRaised", 1): flag_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
         ("EffectBegan", 2): effect_of_version_2,
     }

@@ -62,7 +62,7 @@ def opened_by(state: State) -> list[Any]:
         events.PhaseBegan(state.phase, state.stage),
         *((events.SegmentBegan(state.segment),) if state.segment else ()),
         *(events.GoBegan(go, go.moment or state.moment) for go in state.goes),
-        *(events.FlagRaised(flag) for flag in sorted(state.flags)),
+        *(events.FlagRaised(flag) for flag in sorted(state.flags, key=str)),
         *(events.MatterRaised(matter) for matter in state.matters),
         *(events.CasualtyCounted(troop) for troop in state.casualties),
     ]

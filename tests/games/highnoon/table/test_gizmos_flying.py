@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.core.state import Figure, Go, Troop
+from companion.games.highnoon.table.core.state import Figure, Flag, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import rocket_pack
 from companion.games.highnoon.table.gizmos.air_catcher import AirCatch
@@ -235,7 +235,7 @@ def next_action(table: Table, turn: int) -> None:
     """The troop's action in that turn begins."""
     moment = f"{turn}:KS:{len(table.steps)}"
     goes = (Go(("a",), "s1", "KS", moment=moment),)
-    flags = table.state.flags if turn == table.state.turn else frozenset[str]()
+    flags = table.state.flags if turn == table.state.turn else frozenset[Flag]()
     table.state = replace(table.state, goes=goes, moment=moment, turn=turn, flags=flags)
     table.do(mark.Mark("a", "loot"))
 

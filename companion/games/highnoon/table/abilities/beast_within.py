@@ -15,7 +15,7 @@ from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.kinds import teamed
 from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core.state import Flag, Matter, State, Troop
 from companion.games.highnoon.table.core.who_may import no_battle
 from companion.games.highnoon.table.rolling import asking
 
@@ -47,7 +47,7 @@ def _quiet(state: State, hero: Troop, seat_id: str) -> Why | None:
         return Why("no-demon", f"{hero.name} has no demon inside.")
     if teamed(state, hero.seat, seat_id):
         return Why("no-foe", "Only an opponent can stir up the demon.")
-    if f"{DOMINION}:{hero.id}" in state.flags:
+    if Flag(DOMINION, hero.id) in state.flags:
         return Why("once-a-turn", "That demon has already been stirred up this turn.")
     seat = state.seat(seat_id)
     if seat is None or "blue" not in seat.chips:
@@ -66,7 +66,7 @@ def decide(play: Play, command: StirDemon) -> None:
     """A d12 with chips for the demon's Dominion; the Hero needs Smarts equal to it."""
     hero = play.troop(command.hero)
     spending.give_back(play, command.seat, ("blue",), "The Beast Within")
-    play.emit(events.FlagRaised(f"{DOMINION}:{hero.id}"))
+    play.emit(events.FlagRaised(Flag(DOMINION, hero.id)))
     play.tell(f"{play.seat(command.seat).name} spends a blue chip on the demon in {hero.name}.")
     # The roll is the demon's: nothing that lies on the Hero counts on it, and his own chips do not either.
     play.raise_matter(

@@ -14,7 +14,7 @@ from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect, Figure, Scope, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Effect, Figure, Flag, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gear.carried import AIR_CATCHER
 from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE, ask_severity
@@ -22,6 +22,8 @@ from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.moving.falls import LEVELS
 from companion.games.highnoon.table.rolling import asking
 
+_SANK = "sank"
+"""The flag of a figure that has sunk in this turn."""
 GLIDING = "gliding"
 """The ``Effect.what`` of a ``figure`` that hangs from an air catcher, at a ``step`` of the flight."""
 SWAY = -2
@@ -90,7 +92,7 @@ def opened(play: Play, troop: Troop, figure: Figure) -> None:
         return
     if troop.acted or play.state.go_of(troop.id) is not None:
         # The first action of this turn has come already.
-        play.emit(events.FlagRaised(_sank(troop.id, figure.id)))
+        play.emit(events.FlagRaised(Flag(_SANK, troop.id, figure.id)))
     _glide(play, troop, figure, level.step)
 
 
@@ -115,19 +117,14 @@ def _glide(play: Play, troop: Troop, figure: Figure, step: int) -> None:
     effects.begin(play, replace(glides, about={"step": step, "figure": figure.id}))
 
 
-def _sank(troop: str, figure: str) -> str:
-    """The word for: it has sunk in this turn."""
-    return f"sank:{troop}/{figure}"
-
-
 @effects.each_action(GLIDING)
 def sinks(play: Play, effect: Effect) -> None:
     """One Altitude level with the first action of each turn, and d6" with the wind."""
     troop, figure_id = play.troop(effect.scope.troop), effect.about["figure"]
     figure = troop.figure(figure_id)
-    if figure is None or _sank(troop.id, figure_id) in play.state.flags:
+    if figure is None or Flag(_SANK, troop.id, figure_id) in play.state.flags:
         return
-    play.emit(events.FlagRaised(_sank(troop.id, figure_id)), events.EffectEnded(effect.id))
+    play.emit(events.FlagRaised(Flag(_SANK, troop.id, figure_id)), events.EffectEnded(effect.id))
     name, below = figure_name(troop, figure), effect.about["step"] - 1
     play.tell(f"{name} sinks to {f'{STEPS[below]} altitude' if below else STEPS[below]}.")
     if below:

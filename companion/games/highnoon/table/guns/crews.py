@@ -13,7 +13,7 @@ from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.core import kinds, who_may
 from companion.games.highnoon.table.core.play import Play, no_troop
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, Flag, Matter, State, Troop, concealed
 from companion.games.highnoon.table.gear import armory, carried, firearms
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.rolling import numbers
@@ -162,9 +162,9 @@ def just_unlimbered(state: State, gun: Troop) -> bool:
     return heavy and unlimbered(gun.id) in state.flags
 
 
-def unlimbered(gun_id: str) -> str:
+def unlimbered(gun_id: str) -> Flag:
     """The flag of a gun that was unlimbered in this turn."""
-    return f"unlimbered:{gun_id}"
+    return Flag("unlimbered", gun_id)
 
 
 def die(state: State, troop: Troop, helpers: Iterable[Troop] = ()) -> str:

@@ -24,7 +24,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.core import events, kinds, naming, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core.state import Flag, Matter, Modifier, State, Troop
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, SUPERNATURAL, Check
@@ -165,9 +165,9 @@ def _halt(play: Play, troop: Troop) -> None:
     play.emit(events.Reminded(f"{kinds.does(troop, 'stops')} in its tracks: no attack.", "halting-a-charge"))
 
 
-def checked_flag(state: State, troop_id: str) -> str:
-    """The word for: it made a Guts check in this segment (Appendix A: The Stare)."""
-    return f"guts:{state.segment}:{troop_id}"
+def checked_flag(state: State, troop_id: str) -> Flag:
+    """The flag for: it made a Guts check in this segment (Appendix A: The Stare)."""
+    return Flag("guts", troop_id, segment=state.segment)
 
 
 def segment_over(play: Play) -> None:

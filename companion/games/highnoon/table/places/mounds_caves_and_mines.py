@@ -5,7 +5,7 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Deed, Matter, Option
+from companion.games.highnoon.table.core.state import Deed, Flag, Matter, Option
 from companion.games.highnoon.table.fate import loot, rogues
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, choose
 from companion.games.highnoon.table.nerve import guts
@@ -105,8 +105,8 @@ def claim(play: Play, troop_id: str) -> None:
     troops = play.state.troops.values()
     if any(one.alive and one.stats.card == "miners" and kinds.ROGUE in one.notes for one in troops):
         play.tell("The miners are still here, and shoot.")
-    elif f"dug:{troop_id}" in play.state.flags:
+    elif Flag("dug", troop_id) in play.state.flags:
         play.tell(f"{play.troop(troop_id).name}: it has dug this turn already.")
     else:
-        play.emit(events.FlagRaised(f"dug:{troop_id}"))
+        play.emit(events.FlagRaised(Flag("dug", troop_id)))
         loot.find(play, troop_id, LOOT)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core.state import Flag, State, Troop
 from companion.games.highnoon.table.gear import troops
 
 HUMAN_PACE = 6
@@ -35,7 +35,7 @@ def join(play: Play, arrival: Arrival, seat: str, where: str = "", *, hold: bool
     play.emit(events.TroopJoined(troop))
     dealing_is_to_come = (play.state.phase, play.state.stage) in {("draw", "begin"), ("draw", "rolls")}
     if play.state.phase == "draw" and not dealing_is_to_come:
-        play.emit(events.FlagRaised(f"dealt:{troop.id}"))
+        play.emit(events.FlagRaised(Flag("dealt", troop.id)))
     on_side = f"attack, played by {play.seat(seat).name}" if ROGUE in troop.notes else f"for {play.seat(seat).name}"
     play.tell(f"{troop.name}: {on_side}{where}.")
     if arrival.friend:

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core import deck, kinds, order, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
-from companion.games.highnoon.table.core.state import Go, State, Troop
+from companion.games.highnoon.table.core.state import Flag, Go, State, Troop
 from companion.games.highnoon.table.nerve import guts, morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.screen import doing, naming, setup_steps
@@ -310,7 +310,7 @@ def _turn_end(eyes: Seeing) -> Iterator[Prompt]:
 def _open_turn(eyes: Seeing) -> Prompt:
     """A table that deals no cards here says who acts."""
     state = eyes.state
-    able = [troop for troop in eyes.troops if troop.alive and f"acted:{troop.id}" not in state.flags]
+    able = [troop for troop in eyes.troops if troop.alive and Flag("acted", troop.id) not in state.flags]
     wanted = state.uses("figures") or state.uses("guts")
     picks = tuple(Pick(troop.id, troop.name) for troop in able if wanted and eyes.plays(troop.seat))
     end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="check")

@@ -6,7 +6,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
 from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.state import Deed, Figure, Go, Result, State, Troop
+from companion.games.highnoon.table.core.state import Deed, Figure, Flag, Go, Result, State, Troop
 from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking, numbers
@@ -191,10 +191,10 @@ def act(play: Play, troop_id: str) -> None:
         raise Illegal("not-now", "The cards decide whose action it is.")
     if play.state.go is not None:
         raise Illegal("somebody-acts", f"{kinds.does(play.troop(play.state.go.troops[0]), 'is')} still acting.")
-    if not troop.alive or f"acted:{troop_id}" in play.state.flags:
+    if not troop.alive or Flag("acted", troop_id) in play.state.flags:
         raise Illegal("acted-already", f"{kinds.does(troop, 'has')} no action left in this turn.")
     play.emit(
-        events.FlagRaised(f"acted:{troop_id}"),
+        events.FlagRaised(Flag("acted", troop_id)),
         events.GoBegan(Go((troop_id,), troop.seat, ""), moment(play.state, troop, "go")),
     )
     play.tell(f"{kinds.does(troop, 'acts')}.")

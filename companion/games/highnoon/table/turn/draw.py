@@ -6,7 +6,7 @@ from companion.engine.errors import Illegal, Malformed
 from companion.games.highnoon.table.abilities import harrowed
 from companion.games.highnoon.table.core import deck, events, graves, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.core.state import Flag, Matter, Option, State, Troop
 from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import bombs
@@ -19,7 +19,7 @@ def needing(state: State, owner: str = "") -> tuple[Troop, ...]:
     return tuple(
         troop
         for troop in due
-        if owner in ("", troop.owner) and not troop.cards and f"dealt:{troop.id}" not in state.flags
+        if owner in ("", troop.owner) and not troop.cards and Flag("dealt", troop.id) not in state.flags
     )
 
 
@@ -45,7 +45,7 @@ def deal_all(play: Play, owners: frozenset[str] | None = None) -> None:
             play.emit(events.DecksSet(owner.id, owner.decks + 1))
             left = deck.left_in(owner.decks + 1, owner.dealt)
         card = play.chance.choice(left)
-        play.emit(events.CardDealt(troop.id, card), events.FlagRaised(f"dealt:{troop.id}"))
+        play.emit(events.CardDealt(troop.id, card), events.FlagRaised(Flag("dealt", troop.id)))
     whose = "" if owners is None else f" of {' and '.join(play.seat(one).name for one in sorted(owners))}"
     play.tell(f"Action Cards{whose} for turn {play.state.turn} are dealt.")
     play.reveal()
@@ -78,7 +78,7 @@ def _real(play: Play, troop: Troop, card: str) -> None:
         raise Malformed("bad-card", f"“{card[:10]}” is not a card. Write 10H, QS, RJ or BJ.", field="cards")
     action_cards.in_deck(play, troop.id, card)
     play.reveal()
-    play.emit(events.CardDealt(troop.id, card, real=True), events.FlagRaised(f"dealt:{troop.id}"))
+    play.emit(events.CardDealt(troop.id, card, real=True), events.FlagRaised(Flag("dealt", troop.id)))
 
 
 def _in_deal(play: Play) -> None:
@@ -103,7 +103,7 @@ def _lying(state: State) -> tuple[tuple[str, str], ...]:
     return tuple(
         (troop.id, card)
         for troop in state.troops.values()
-        if f"dealt:{troop.id}" in state.flags
+        if Flag("dealt", troop.id) in state.flags
         for card in troop.cards
     )
 

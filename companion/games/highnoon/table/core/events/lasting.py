@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.events.changing import of_troop
-from companion.games.highnoon.table.core.state import Effect, State
+from companion.games.highnoon.table.core.state import Effect, Flag, State
 
 
 @dataclass(frozen=True)
@@ -116,12 +116,20 @@ class EffectEnded:
 
 @dataclass(frozen=True)
 class FlagRaised:
-    """Something that may happen once a turn did."""
+    """Something that may happen once a turn did. Version 1 had a `Flag` as one text."""
 
-    flag: str
+    VERSION: ClassVar[int] = 2
+    flag: Flag
 
     def after(self, state: State) -> State:
         return replace(state, flags=state.flags | {self.flag})
+
+
+def flag_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `FlagRaised` of version 1, ``WORD:TROOP``, ``WORD:TROOP/FIGURE`` or ``WORD:SEGMENT:TROOP``, as version 2."""
+    what, *segment, whose = data["flag"].split(":")
+    troop, _, figure = whose.partition("/")
+    return {"flag": {"what": what, "troop": troop, "figure": figure, "segment": "".join(segment)}}
 
 
 @dataclass(frozen=True)

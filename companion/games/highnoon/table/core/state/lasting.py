@@ -58,6 +58,16 @@ class Effect:
 
 
 @dataclass(frozen=True)
+class Flag:
+    """Something that a troop or a figure of it does once a turn, or once a ``segment``."""
+
+    what: str
+    troop: str
+    figure: str = ""
+    segment: str = ""
+
+
+@dataclass(frozen=True)
 class Modifier:
     """One thing that counts on a roll, and the rules entry that says so."""
 

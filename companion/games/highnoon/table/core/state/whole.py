@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.games.highnoon.table.core.state.battle import Go, Scenario
 from companion.games.highnoon.table.core.state.deeds import Deed
-from companion.games.highnoon.table.core.state.lasting import Effect
+from companion.games.highnoon.table.core.state.lasting import Effect, Flag
 from companion.games.highnoon.table.core.state.matters import Matter, Result, Rolled
 from companion.games.highnoon.table.core.state.seats import Record, Seat
 from companion.games.highnoon.table.core.state.troops import Troop
@@ -25,9 +25,9 @@ class State:
     ``2``, ``RJ`` for the red Joker, empty between). ``goes`` is a stack: the last one acts now, those below were
     interrupted. ``moment`` names the Action Card that is being acted on, in this turn: it tells one Action Card from
     the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
-    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` are once-a-turn words,
-    cleared when a turn begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go back in
-    the pot, by a house rule.
+    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` say what was done once a
+    turn, cleared when a turn begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go
+    back in the pot, by a house rule.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -54,7 +54,7 @@ class State:
     effects: tuple[Effect, ...] = ()
     secrets: tuple[tuple[str, str, str], ...] = ()
     deployment: tuple[str, ...] = ()
-    flags: frozenset[str] = frozenset()
+    flags: frozenset[Flag] = frozenset()
     done: frozenset[str] = frozenset()
     score: tuple[Record, ...] = ()
     reminders: tuple[tuple[str, str], ...] = ()
