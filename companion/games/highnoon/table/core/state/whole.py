@@ -25,8 +25,8 @@ class State:
     ``2``, ``RJ`` for the red Joker, empty between). ``goes`` is a stack: the last one acts now, those below were
     interrupted. ``moment`` names the Action Card that is being acted on, in this turn: it tells one Action Card from
     the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
-    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` say what was done once a
-    turn, cleared when a turn begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go
+    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` say what was done once
+    a turn, cleared when it begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go
     back in the pot, by a house rule.
     """
 
