@@ -5,7 +5,7 @@ from itertools import chain
 
 from companion.engine.board import Action
 from companion.engine.later import changed
-from companion.games.highnoon.table.abilities import bushwack, infiltration
+from companion.games.highnoon.table.abilities import bushwack, infiltration, keeping_close
 from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -60,6 +60,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from mark.offer(eyes, troop)
         yield from prone.offer(eyes, troop)
         yield mark.offer_others(troop)
+    yield from keeping_close.offer(eyes, troop)
     yield from guts.offer(eyes, troop)
 
 

@@ -7,7 +7,7 @@ from companion.engine.later import once
 from companion.games.highnoon import sheets
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
-from companion.games.highnoon.table.abilities import harrowed_power
+from companion.games.highnoon.table.abilities import harrowed_power, keeping_close
 from companion.games.highnoon.table.chips.pot import plural
 from companion.games.highnoon.table.core import deck, kinds, order
 from companion.games.highnoon.table.core.effects import on
@@ -148,6 +148,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     """Its counters, what was gained in the battle, what lasts, and what the players noted."""
     yield from _counters(eyes, troop)
     yield from _owed(eyes, troop)
+    yield from keeping_close.badges(eyes.state, troop)
     if power := troop.notes.get("power"):
         yield Badge(power.replace("-", " ").capitalize(), harrowed_power.entry(power))
     for gizmo, die in troop.gizmos:
