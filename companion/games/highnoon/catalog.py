@@ -13,6 +13,7 @@ from companion.engine.records import (
     Raw,
     Rule,
     Shape,
+    amount,
     each,
     figure,
     flag,
@@ -119,7 +120,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
     r.Spell: BASIC
     | {
         "types": each(one_of(*r.CASTERS)),
-        "tn": each(table(tn=figure, effect=text)),
+        "tn": each(table(tn=figure, effect=text, amount=maybe(amount), dice=maybe(text))),
         "range": text,
         "duration": text,
         "animals": each(slug),

@@ -151,10 +151,12 @@ class Ability(Record):
 
 @dataclass(frozen=True)
 class Step:
-    """What a spell does at one target number."""
+    """What a spell does at one target number: in words, and the figure or the dice of it."""
 
     tn: str
     effect: str
+    amount: int = 0
+    dice: str = ""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.magic import casting, sweeping
+from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
@@ -50,7 +50,7 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "How a troop has come upon a foe": surprise_attacks.surprises,
     "Once a building collapses": buildings.downed,
     "What lends a figure something to strike with": blades.lends,
-    "What cleans up at the end of every step": sweeping.sweeps,
+    "What cleans up at the end of every step": lasting.sweeps,
     "What counts on a roll that is asked for": modifiers.COUNTS,
     "What a troop has on a roll of a Trait": modifiers.COUNTS_ON_TRAIT,
     "What somebody adds to the damage that he does": resistance.ADDS_TO_DAMAGE,

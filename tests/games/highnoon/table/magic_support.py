@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Go, Matter, Troop
 from companion.games.highnoon.table.fighting import fighting_damage
 from companion.games.highnoon.table.fighting.bout import Bout
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm

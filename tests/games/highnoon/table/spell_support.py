@@ -7,7 +7,7 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, Troop
-from companion.games.highnoon.table.screen import spells as view
+from companion.games.highnoon.table.magic import areas, shapeshift
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.support import Table, make_troop
 
@@ -46,4 +46,5 @@ def begin_action(table: Table, troop: str) -> Table:
 
 def labels(table: Table, troop: str) -> list[str]:
     seat = table.troop(troop).seat
-    return [one.label for one in view.actions(Seeing(table.state, Viewer(seat, frozenset({seat}))), table.troop(troop))]
+    eyes = Seeing(table.state, Viewer(seat, frozenset({seat})))
+    return [one.label for offer in (areas.offer, shapeshift.offer) for one in offer(eyes, table.troop(troop))]

@@ -10,7 +10,6 @@ from companion.engine.errors import CompanionError
 from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
 from companion.games.highnoon.table.commands import setup as asked
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Go, Matter, State, Troop
@@ -18,6 +17,7 @@ from companion.games.highnoon.table.core.who_may import REVENGE
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.fighting.bout import unpacked
 from companion.games.highnoon.table.gear import armory, firearms
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, round_trip

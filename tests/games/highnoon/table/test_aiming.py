@@ -8,9 +8,9 @@ import pytest
 from companion.engine.board import Action, Input
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.targets import Aimed
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot

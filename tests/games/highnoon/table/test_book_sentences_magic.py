@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.magic import Hurl, LetGo
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.gear import carried
@@ -14,6 +13,8 @@ from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.magic import backlash
+from companion.games.highnoon.table.magic.black_lightnin import Hurl
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import healing
 from tests.games.highnoon.table.book_support import acts, of_book

@@ -12,10 +12,10 @@ from companion.games.highnoon.table.abilities.bushwack import ShowTroop
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.book_support import acts, of_book

@@ -10,11 +10,11 @@ from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.muster import muster
 from companion.games.highnoon.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.roster_file import read
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.gear import carried, troops
 from companion.games.highnoon.table.magic import beasts
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.wounds import figure_hit, figures, healing, resistance
 from companion.store.codec import Codec

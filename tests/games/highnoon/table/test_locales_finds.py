@@ -6,10 +6,10 @@ import pytest
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.magic import Cast
-from companion.games.highnoon.table.commands.spells import OpenBag
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go, Troop
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.medicine_bag import OpenBag
 from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.wounds import figure_hit
 

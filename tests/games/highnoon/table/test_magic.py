@@ -9,11 +9,12 @@ from companion.games.highnoon.table.by_hand.come_and_go import RemoveTroop
 from companion.games.highnoon.table.by_hand.of_a_troop import SetFigure
 from companion.games.highnoon.table.by_hand.what_lasts import RemoveEffect
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope
 from companion.games.highnoon.table.magic import casting
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import answering, numbers
 from companion.games.highnoon.table.wounds import harm
@@ -72,10 +73,10 @@ def test_who_eats_dirt_or_panics_casts_nothing() -> None:
 def test_a_range_of_smarts_is_the_die_type_in_inches(die: str, once: int, twice: int) -> None:
     troop = caster("hex", "huckster", smarts=die)
     state = make_state(troop)
-    assert casting.reach(state, casting.Spell("x", lambda *_: None, reach="smarts"), troop) == once
-    assert casting.reach(state, casting.Spell("x", lambda *_: None, reach="smarts*2"), troop) == twice
-    assert casting.reach(state, casting.Spell("x", lambda *_: None, reach="24"), troop) == 24
-    assert casting.reach(state, casting.Spell("x", lambda *_: None), troop) is None
+    for spell, inches in ((TWIST, once), ("beastmaster", twice), ("shadow-walk", twice), ("haywire", 24)):
+        assert casting.reach(state, casting.SPELLS[spell], troop) == inches
+    for without in ("dervish", "protection", "texas-twister", "call-o-the-wild", "holy-roller"):
+        assert casting.reach(state, casting.SPELLS[without], troop) is None
 
 
 def test_a_spell_beyond_its_range_is_not_cast() -> None:

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.graves import FOR_GOOD
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scope
-from companion.games.highnoon.table.magic.backlash import word
+from companion.games.highnoon.table.magic.cast import Cast
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import BEN, first_mine
@@ -52,20 +51,30 @@ def test_no_chip_takes_a_natural_1_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("total", "result"),
+    ("faces", "row"),
     [
-        (2, "combustion"),
-        (3, "burn"),
-        (4, "burn"),
-        (5, "surge"),
-        (9, "surge"),
-        (10, "calamity"),
-        (11, "calamity"),
-        (12, "dementia"),
+        ((1, 1), "Spontaneous combustion!"),
+        ((1, 2), "Brain burn!"),
+        ((2, 2), "Brain burn!"),
+        ((1, 4), "Supernatural surge!"),
+        ((3, 6), "Supernatural surge!"),
+        ((4, 6), "Eldritch calamity!"),
+        ((5, 6), "Eldritch calamity!"),
+        ((6, 6), "Dementia!"),
     ],
 )
-def test_the_rows_of_the_backlash_table(total: int, result: str) -> None:
-    assert word(total) == result
+def test_the_rows_of_the_backlash_table(faces: tuple[int, int], row: str) -> None:
+    """Each total brings what the table prints under that name."""
+    table = busted()
+    table.throw(*faces, kind="backlash")
+    brought = {
+        "Spontaneous combustion!": table.troop("hex").figures[0].state == "gone",
+        "Brain burn!": any(effect.name == "Forgot Corporeal Twist" for effect in table.state.effects),
+        "Supernatural surge!": table.asks("surge"),
+        "Eldritch calamity!": table.asks("calamity-caster"),
+        "Dementia!": table.asks("dementia"),
+    }
+    assert [name for name, came in brought.items() if came] == [row]
 
 
 def test_spontaneous_combustion_leaves_nothing_and_he_cannot_return_harrowed() -> None:

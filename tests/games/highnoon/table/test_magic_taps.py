@@ -9,12 +9,14 @@ import pytest
 
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
+from companion.games.highnoon.table.magic import black_lightnin, cast, durations
+from companion.games.highnoon.table.magic.black_lightnin import Hurl
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.magic.casting import SPELLS
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.rolling import answering, keeping, throwing
-from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import caster, next_turn
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players
@@ -102,7 +104,7 @@ def test_whatever_a_caster_is_offered_is_allowed_and_whatever_else_is_tapped_is_
         act(table, draw.choice(able))
         seat = table.troop(table.state.goes[0].troops[0]).seat
         eyes, hero = Seeing(table.state, devices[seat].viewer(seat)), table.troop(table.state.goes[0].troops[0])
-        there = (*magic.keeping(eyes, hero), *magic.actions(eyes, hero))
+        there = (*durations.offer(eyes, hero), *black_lightnin.offer(eyes, hero), *cast.offer(eyes, hero))
         offered = [one for action in there for one in action.taps if not one.why]
         if offered and draw.random() < 0.7:
             players.tap(devices[seat], seat, draw.choice(offered))

@@ -7,8 +7,8 @@ from companion.engine.board import Action, Input
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State
+from companion.games.highnoon.table.magic import black_lightnin, cast, durations
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.screen import magic
 from tests.games.highnoon.table.magic_support import acts, caster, casts
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine
@@ -16,7 +16,8 @@ from tests.games.highnoon.table.view_support import first_mine
 
 def offered(table: Table, troop: str = "hex") -> list[Action]:
     eyes = seeing(table.state)
-    return [*magic.keeping(eyes, table.troop(troop)), *magic.actions(eyes, table.troop(troop))]
+    hero = table.troop(troop)
+    return [*durations.offer(eyes, hero), *black_lightnin.offer(eyes, hero), *cast.offer(eyes, hero)]
 
 
 def seeing(state: State) -> Seeing:

@@ -9,12 +9,12 @@ import pytest
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
 from companion.games.highnoon.table.commands.action import EndGo, UseHold
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit

@@ -5,10 +5,10 @@ import pytest
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.magic import LetGo
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import figure_hit

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.magic import Cast, Hurl, LetGo
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
+from companion.games.highnoon.table.magic.black_lightnin import Hurl
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.magic_support import (

@@ -8,9 +8,10 @@ import pytest
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.state import Effect, Go, Scope
 from companion.games.highnoon.table.magic import beasts
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit

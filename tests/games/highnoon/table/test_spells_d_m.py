@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.commands.action import EndGo
-from companion.games.highnoon.table.commands.magic import Cast
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
+from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import action_cards
 from companion.games.highnoon.table.wounds.harm import Harm

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.magic import Cast, LetGo
-from companion.games.highnoon.table.commands.spells import Cover
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.magic.areas import Cover
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.freak_support import next_turn

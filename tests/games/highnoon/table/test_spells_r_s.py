@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.magic import Cast, LetGo
-from companion.games.highnoon.table.commands.spells import GiveUpShape
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
+from companion.games.highnoon.table.magic.shapeshift import GiveUpShape
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.magic_support import acts, caster, casts, counted, lasts, lies

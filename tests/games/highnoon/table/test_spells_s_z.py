@@ -8,12 +8,13 @@ import pytest
 from companion.engine.play import Viewer
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands.magic import Cast, LetGo
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import malfunction
+from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.screen import plates

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
 from companion.games.highnoon.table.fate.curse import Dictate
-from companion.games.highnoon.table.screen.checks import chance as odds
+from companion.games.highnoon.table.rolling.odds import chance as odds
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered

@@ -7,6 +7,7 @@ import pytest
 from companion.games.highnoon.odds import Attack, Roll
 from companion.games.highnoon.table.core.play import SETTLERS
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
+from companion.games.highnoon.table.magic import spell_roll
 from companion.games.highnoon.table.rolling import attack_rolls
 from companion.games.highnoon.table.rolling.following import rolling
 from companion.games.highnoon.table.shooting import foresight
@@ -20,7 +21,7 @@ def test_what_is_foreseen_goes_by_the_names_that_the_rules_have() -> None:
     named = {
         foresight.SECOND,
         foresight.CATCHES,
-        foresight.WITHSTAND,
+        spell_roll.WITHSTAND,
         attack_rolls.SHOT,
         attack_rolls.DAMAGE,
         attack_rolls.VIGOR,

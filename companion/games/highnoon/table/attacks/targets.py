@@ -73,6 +73,11 @@ def _no_attack(state: State, troop: Troop, *, free: bool) -> Why | None:
     return None
 
 
+def has_run(troop: Troop) -> Why:
+    """``ran``: whoever has run neither shoots nor casts (Running)."""
+    return Why("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
+
+
 def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
     """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
     not busy with another kind of attack (Shooting)."""

@@ -126,7 +126,7 @@ def hindrance(state: State, troop: Troop, *, loaded: bool = True) -> Why | None:
         return Why("no-ammo", f"{kinds.does(troop, 'is')} out of ammunition.")
     done = state.words(troop.id)
     if "ran" in done:
-        return Why("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
+        return targets.has_run(troop)
     if "volley" in done:
         return Why("dice-fell", "The dice are rolled. Declare everything before the first roll.")
     if who_may.revenge(state, troop):

@@ -1,15 +1,16 @@
 """Where a blast comes down: it is aimed at a place, and strays where it misses (Appendix B, Deviation, Firing Into
 Buildings).
 
-`let_go` is for what a figure fires or throws, `aim` rolls to hit, `stray` has missed already; all of them go on in
+`charge` is for what a figure fires or throws, `aim` rolls to hit, `stray` has missed already; all of them go on in
 `under_template.burst`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from companion.engine.hooks import Every, on
-from companion.engine.memory import Memory, kept, recalled
+from companion.engine.hooks import on
+from companion.engine.memory import kept, recalled
+from companion.games.highnoon.table.attacks import finding
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
@@ -25,9 +26,7 @@ AIM_RANK = 50
 """As a shot."""
 OPENING_TN = 2
 """What a window or a door adds to the TN (Firing Into Buildings)."""
-delays: Every[Callable[[Play, Blast, Memory], bool]] = Every("delays")
-"""What has to come off before somebody lets go of a blast: (play, the blast, the charge as `let_go` takes it); true
-where that is asked now."""
+FIND = "find-for-blast"
 
 
 @dataclass(frozen=True)
@@ -42,14 +41,24 @@ class Charge:
 
 
 def charge(play: Play, made: Charge) -> None:
-    """Somebody fires or throws it, unless something has to come off first."""
-    if not any(rule(play, made.blast, kept(made)) for rule in delays):
-        let_go(play, kept(made))
+    """Somebody fires or throws it; at an enemy under a *cloak* once somebody has found him."""
+    troop, target = play.troop(made.blast.by), play.state.troops.get(made.blast.target)
+    friend = target is None or kinds.friends(play.state, troop, target)
+    if target is None or friend or not finding.ask(play, FIND, troop, made.blast.by_figure, target, kept(made)):
+        _let_go(play, made)
 
 
-def let_go(play: Play, about: Memory) -> None:
+@settles(FIND)
+def _found(play: Play, matter: Matter, settled: Settled) -> None:
+    """Who is not found is not fired at, and the charge stays where it is."""
+    if settled.success or settled.skipped:
+        _let_go(play, recalled(Charge, matter.about))
+    else:
+        finding.lost(play, matter)
+
+
+def _let_go(play: Play, made: Charge) -> None:
     """Nothing is in the way of that charge any more."""
-    made = recalled(Charge, about)
     if made.gun:
         play.emit(events.MarkChanged(made.gun, crews.EMPTY, True))
     if made.ducks:

@@ -2,95 +2,116 @@
 (Appendix C)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 
-from companion.engine.errors import Illegal
+from companion.engine.board import Action, Input, Pick
+from companion.engine.deciding import not_yours
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands.spells import Cover
-from companion.games.highnoon.table.core import choices, effects, events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, decides, settles
+from companion.games.highnoon.table.core import choices, effects, events, kinds, who_may
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Scope, State, Troop, concealed
-from companion.games.highnoon.table.core.who_may import in_battle
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import EASY, NONE, Casting, casts
-from companion.games.highnoon.table.magic.durations import hold
+from companion.games.highnoon.table.magic.casting import NONE, Casting, casts
+from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking
 
 PROTECTION, TWISTER = "protection", "texas-twister"
-AREAS = frozenset({PROTECTION, TWISTER})
 COVERED = "covered"
 """The ``Effect.what`` on a troop that stands in such a place; ``effect`` is the id of the spell's own effect."""
-TWISTER_DICE = "2d6"
 
 
 # Who stands there
 
 
-def places(state: State, troop: Troop, spell: str) -> Iterator[Effect]:
-    """The spells of that kind in which the troop stands."""
-    for one in state.effects:
-        if one.spell == spell and stands_in(state, troop, one):
-            yield one
+@dataclass(frozen=True)
+class Cover:
+    """Who stands in the circle of *protection*, or in the *Texas twister*: these troops now, and no others."""
+
+    effect: str
+    troops: tuple[str, ...] = ()
 
 
-def stands_in(state: State, troop: Troop, effect: Effect) -> bool:
+def may(state: State, actor: Actor, command: Cover) -> Why | None:
+    """Troops move, and so does a twister: its caster's player says who of those on the table stands in it now:
+    ``not-now``, ``no-such-spell``, ``no-troop``, ``not-your-seat``."""
+    if why := who_may.no_battle(state):
+        return why
+    effect = _place(state, command.effect)
+    if effect is None:
+        return Why("no-such-spell", "There is no such spell on the table.")
+    if why := not_yours(state, actor, effect.by):
+        return why
+    there = {one.id for one in _who_could(state, effect)}
+    return None if set(command.troops) <= there else Why("no-troop", "Choose troops on the table.")
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For each place that the troop's own magic covers, everybody who could stand there."""
+    for effect in lasting.held(eyes.state, troop.id):
+        there = _who_could(eyes.state, effect) if may(eyes.state, eyes.actor, Cover(effect.id)) is None else ()
+        if there:
+            picks = tuple(Pick(one.id, one.name, chosen=_stands_in(eyes.state, one, effect)) for one in there)
+            who = Input("troops", "Who stands in it?", "some", picks, least=0, most=len(picks), required=False)
+            label = f"{effect.name}: who is in it …"
+            yield Action("Cover", label, {"effect": effect.id}, (who,), tone="quiet", rule=effect.rule)
+
+
+def decide(play: Play, command: Cover) -> None:
+    """As it was said."""
+    effect = _place(play.state, command.effect)
+    if effect is not None:
+        play.label = f"{effect.name}: who stands in it"
+        _put(play, effect, command.troops)
+
+
+FEATURE = Feature(Cover, may, decide)
+
+
+def _place(state: State, effect_id: str) -> Effect | None:
+    found = lasting.spell_of(state, effect_id)
+    return found if found is not None and found.spell in lasting.AREAS else None
+
+
+def _stands_in(state: State, troop: Troop, effect: Effect) -> bool:
     """True for whoever was said to stand there, and for the one in the center of a circle."""
     covered = effects.all_of(state, COVERED, effect=effect.id)
-    return one_of(effect, troop) or any(lies.touches(troop) for lies in covered)
+    return _center(effect, troop) or any(lies.touches(troop) for lies in covered)
 
 
-def one_of(effect: Effect, troop: Troop) -> bool:
+def _center(effect: Effect, troop: Troop) -> bool:
     """True for the caster, around whom the circle of protection lies."""
     return effect.spell == PROTECTION and effect.caster == troop.id
 
 
-def who_could(state: State, effect: Effect) -> tuple[Troop, ...]:
+def _who_could(state: State, effect: Effect) -> tuple[Troop, ...]:
     """Everybody on the table who is no secret, but for the center."""
-    return tuple(
-        one for one in state.troops.values() if one.alive and not concealed(state, one) and not one_of(effect, one)
-    )
+    there = (troop for troop in state.troops.values() if troop.alive and not concealed(state, troop))
+    return tuple(troop for troop in there if not _center(effect, troop))
 
 
 def _ask(play: Play, effect: Effect) -> None:
-    there = who_could(play.state, effect)
-    if not there:
-        return
-    asking.ask(
-        play,
-        COVERED,
-        values={"effect": effect.name},
-        seat=effect.by,
-        options=choices.troop_options(there),
-        rule=effect.rule,
-        most=len(there),
-        about={"effect": effect.id},
-    )
+    there = _who_could(play.state, effect)
+    if there:
+        asking.ask(
+            play,
+            COVERED,
+            seat=effect.by,
+            values={"spell": effect.name},
+            options=choices.troop_options(there),
+            rule=effect.rule,
+            most=len(there),
+            about={"effect": effect.id},
+        )
 
 
 @settles(COVERED)
 def _said(play: Play, matter: Matter, settled: Settled) -> None:
-    effect = _of(play.state, matter.about["effect"])
+    effect = _place(play.state, matter.about["effect"])
     if effect is not None and not settled.skipped:
         _put(play, effect, settled.picks)
-
-
-def _of(state: State, id_: str) -> Effect | None:
-    return next((one for one in state.effects if one.id == id_ and one.spell in (PROTECTION, TWISTER)), None)
-
-
-@decides(Cover)
-def cover(play: Play, command: Cover) -> None:
-    """Troops move, and so does a twister: its caster's player says who stands in it now. Errors: `Illegal`
-    ``no-such-spell``, ``no-troop``; `Forbidden`."""
-    in_battle(play.state)
-    effect = _of(play.state, command.effect)
-    if effect is None:
-        raise Illegal("no-such-spell", "There is no such spell on the table.")
-    play.allow(effect.by)
-    if not set(command.troops) <= {one.id for one in who_could(play.state, effect)}:
-        raise Illegal("no-troop", "Choose troops on the table.")
-    play.label = f"{effect.name}: who stands in it"
-    _put(play, effect, command.troops)
 
 
 def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
@@ -98,9 +119,9 @@ def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
     for id_, lies in covered.items():
         if id_ not in wanted:
             play.emit(events.EffectEnded(lies.id))
+    name, about = f"In: {effect.name}", {"effect": effect.id}
     for id_ in wanted:
         if id_ not in covered:
-            name, about = f"In: {effect.name}", {"effect": effect.id}
             lies = Effect("", COVERED, name, Scope(troop=id_), effect.rule, by=effect.by, about=about)
             effects.begin(play, lies)
     names = ", ".join(play.troop(id_).name for id_ in wanted)
@@ -108,22 +129,20 @@ def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
 
 
 @effects.over(PROTECTION)
+@effects.over(TWISTER)
 def _lifted(play: Play, effect: Effect) -> None:
     """Nobody stands in it any more."""
     for lies in effects.all_of(play.state, COVERED, effect=effect.id):
         play.emit(events.EffectEnded(lies.id))
 
 
-effects.over(TWISTER)(_lifted)
-
-
 # Protection
 
 
-@casts(PROTECTION, tns=(EASY,))
-def protection(play: Play, casting: Casting, _band: int) -> None:
+@casts(PROTECTION)
+def protection(play: Play, casting: Casting) -> None:
     """A circle of 6" around the caster, as long as it concentrates."""
-    hold(play, casting.effect(casting.name))
+    lay(play, casting)
     _ask(play, play.state.effects[-1])
 
 
@@ -133,8 +152,10 @@ def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
     was in it before is not bothered."""
     if not kinds.undead(attacker) and not attacker.has("unearthly"):
         return ""
-    if any(not stands_in(state, attacker, circle) for circle in places(state, target, PROTECTION)):
-        return f"{kinds.does(target, 'stands')} in a circle of protection."
+    for circle in state.effects:
+        inside = circle.spell == PROTECTION and _stands_in(state, target, circle)
+        if inside and not _stands_in(state, attacker, circle):
+            return f"{kinds.does(target, 'stands')} in a circle of protection."
     return ""
 
 
@@ -142,31 +163,24 @@ def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
 
 
 @casts(TWISTER, aim=NONE, helps=False)
-def texas_twister(play: Play, casting: Casting, band: int) -> None:
+def texas_twister(play: Play, casting: Casting) -> None:
     """A dust devil as large as the Boom! Template, of that strength, out of doors."""
-    effect = casting.effect(f"{casting.name} ({band})", about={"strength": band})
-    hold(play, replace(effect, scope=Scope(place=casting.caster)))
+    name, about = f"{casting.name} ({casting.amount})", {"strength": casting.amount}
+    lay(play, casting, name, about=about, place=casting.caster)
     _ask(play, play.state.effects[-1])
 
 
 @effects.each_turn(TWISTER)
 def _moves(play: Play, effect: Effect) -> None:
     """Each round it may be moved 2d6", as long as its caster sees it."""
-    asking.ask(
-        play,
-        "twister",
-        effect.caster,
-        values={"effect": effect.name},
-        seat=effect.by,
-        dice=TWISTER_DICE,
-        rule=effect.rule,
-        about={"effect": effect.id},
-    )
+    about = {"effect": effect.id}
+    values = {"spell": effect.name}
+    asking.ask(play, "twister", effect.caster, seat=effect.by, values=values, rule=effect.rule, about=about)
 
 
 @settles("twister")
 def _moved(play: Play, matter: Matter, _settled: Settled) -> None:
-    effect = _of(play.state, matter.about["effect"])
+    effect = _place(play.state, matter.about["effect"])
     if effect is not None:
         _ask(play, effect)
 
@@ -175,12 +189,11 @@ def _moved(play: Play, matter: Matter, _settled: Settled) -> None:
 def _inside(play: Play, lies: Effect) -> None:
     """Whoever is in a twister wins against its strength before it acts. No Trait is named: Strength against strength
     (house)."""
-    twister, troop = _of(play.state, lies.about["effect"]), lasting.bearer(play.state, lies)
+    twister, troop = _place(play.state, lies.about["effect"]), lasting.bearer(play.state, lies)
     if twister is None or twister.spell != TWISTER or troop is None:
         return
-    asking.ask(
-        play, "in-twister", troop.id, rule=twister.rule, tn=twister.about["strength"], about={effects.OPENS: troop.id}
-    )
+    about, strength = {effects.OPENS: troop.id}, twister.about["strength"]
+    asking.ask(play, "in-twister", troop.id, tn=strength, rule=twister.rule, about=about)
 
 
 @settles("in-twister")

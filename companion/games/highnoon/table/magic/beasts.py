@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, events, kinds
+from companion.games.highnoon.table.core import effects, events, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
 from companion.games.highnoon.table.magic import control, lasting
 from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts
-from companion.games.highnoon.table.magic.durations import hold
+from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.rolling.arrivals import Arrival
 
@@ -34,7 +34,7 @@ def _wild(state: State, caster: Troop, target: Troop) -> str:
 
 def _whose(state: State, casting: Casting) -> tuple[str, str]:
     """The animals' Smarts, or that of the spellslinger whose magic has them already."""
-    spell = control.master(state, casting.target) or _called_by(state, casting.target)
+    spell = loyalty.mastered(state, casting.target) or _called_by(state, casting.target)
     other = spell.caster if spell is not None else ""
     return (other if other in state.troops else casting.target), "smarts"
 
@@ -43,14 +43,14 @@ def _called_by(state: State, troop: str) -> Effect | None:
     return effects.lasting(state, WILD, troop=troop)
 
 
-@casts("beastmaster", aim=TROOP, reach="smarts*2", against=_whose, may=_wild, helps=False)
-def beastmaster(play: Play, casting: Casting, _band: int) -> None:
+@casts("beastmaster", aim=TROOP, against=_whose, may=_wild, helps=False)
+def beastmaster(play: Play, casting: Casting) -> None:
     """The whole troop obeys the caster, as long as the caster concentrates."""
     caster = play.troop(casting.caster)
     if _wild(play.state, caster, play.troop(casting.target)):
         return
     about = control.seize(play, casting.target, caster.seat)
-    hold(play, casting.effect(f"{casting.name} of {caster.name}", what=control.CONTROL, about=about))
+    lay(play, casting, f"{casting.name} of {caster.name}", what=loyalty.CONTROL, about=about)
 
 
 def called() -> Mapping[str, str]:
@@ -61,19 +61,17 @@ def called() -> Mapping[str, str]:
 
 
 @casts("call-o-the-wild", aim=NONE, helps=True)
-def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
+def call_o_the_wild(play: Play, casting: Casting) -> None:
     """Rattlers come for a 4; for an 8 the caster chooses."""
-    if band < HARD:
+    if casting.band < HARD:
         _call(play, casting, EASY_ONES)
         return
     asking.ask(
         play,
         "which-animals",
         casting.caster,
-        values={"casting": casting.name},
-        options=tuple(
-            (Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in called().items())
-        ),
+        values={"spell": casting.name},
+        options=(Option(card, words, rule=f"troop-{card.removeprefix('rogue-')}") for card, words in called().items()),
         rule=casting.rule,
         group=casting.group,
         about=casting.about(),
@@ -83,14 +81,13 @@ def call_o_the_wild(play: Play, casting: Casting, band: int) -> None:
 @settles("which-animals")
 def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
-        _call(play, casting_of(matter), settled.picks[0])
+        _call(play, casting_of(matter.about), settled.picks[0])
 
 
 def _call(play: Play, casting: Casting, card: str) -> None:
     """They are on their way; a second call does not end the first."""
-    caster = play.troop(casting.caster)
-    effect = casting.effect(f"{casting.name}: {called()[card]}", what=WILD, about={"card": card}, troop=caster.id)
-    hold(play, effect, besides=True)
+    name = f"{casting.name}: {called()[card]}"
+    lay(play, casting, name, what=WILD, about={"card": card}, troop=casting.caster, besides=True)
 
 
 @effects.each_turn(WILD)

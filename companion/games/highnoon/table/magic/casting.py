@@ -1,47 +1,37 @@
-"""What spells are and what a casting remembers; each spell's own rule is in a module of this package (Appendix C).
+"""What spells are, what a casting remembers, and whom a spell may be cast at (Appendix C, Casting Spells).
 
-A spell is registered as a rule::
+Each spell is registered with its rule. Its TNs with their figures, its range and its duration are those of
+data/spells.toml::
 
-    @casts("corporeal-twist", aim=FOE, reach="smarts", may=living, choices=traits)
-    def corporeal_twist(play: Play, casting: Casting, band: int) -> None:
-        last(play, casting, casting.effect(...), dice="d4")
+    @casts("corporeal-twist", aim=FOE, may=untouched, choices=body)
+    def corporeal_twist(play: Play, casting: Casting) -> None:
+        lay(play, casting, casting.name, amount=casting.amount)
 
-``band`` is the TN that the roll reached: 4 or 8, the one TN there is, or 8 for a contest that was won. The rule is only
-called where the spell works, with ``misses`` also with 0.
+The rule is only called where the spell works, with ``misses`` also where it does not: `Casting.band` is 0 then.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.memory import Memory, kept, recalled
+from companion.games.highnoon import records
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, State, Troop
+from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import numbers
 
 EASY, HARD = 4, 8
-CASTER, FRIEND, FALLEN, FOE, TROOP, DEAD, POINT, SPELL, NONE = (
-    "caster",
-    "friend",
-    "fallen",
-    "foe",
-    "troop",
-    "dead",
-    "point",
-    "spell",
-    "none",
-)
+CASTER, FRIEND, FALLEN, FOE, TROOP = "caster", "friend", "fallen", "foe", "troop"
+DEAD, POINT, SPELL, NONE = "dead", "point", "spell", "none"
 """What a spell is aimed at: its own caster; a friend (the caster too) in the fight; a friend whose fallen may still lie
 there; an enemy; any troop; one that was lost in this battle; a point on the table, centered on a troop or not; a spell
 that lasts; nothing."""
-LAST = "spell"
-"""The note on a troop that names the spell which it cast last."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +51,7 @@ class Casting:
     inches: int = 0
     choice: str = ""
     cover: str = "marked"
-    situations: str = ""
+    situations: tuple[str, ...] = ()
     free: int = 0
     why: str = ""
     group: str = ""
@@ -80,56 +70,41 @@ class Casting:
         """The spell's entry in the rules."""
         return f"spell-{self.spell}"
 
+    @property
+    def band(self) -> int:
+        """The best TN that the roll made, 0 for none of them; 8 where it needs no roll and for a contest that was
+        won."""
+        spell = SPELLS[self.spell]
+        if self.best or spell.against is not None:
+            return self.tn if spell.tn is not None else max(spell.tns, default=HARD)
+        bands = (self.tn,) if spell.tn is not None else spell.tns
+        return max((tn for tn in bands if self.total >= tn), default=0)
+
+    @property
+    def step(self) -> records.Step:
+        """What the spell does at that TN, as its entry prints it."""
+        return next(step for step in SPELLS[self.spell].printed.tn if step.tn == str(self.band))
+
+    @property
+    def amount(self) -> int:
+        """The figure that goes with that TN."""
+        return self.step.amount
+
     def about(self) -> Memory:
         """As a matter keeps it."""
         return {"casting": kept(self)}
-
-    def effect(
-        self,
-        name: str,
-        *,
-        rolls: tuple[str, ...] = (),
-        amount: int = 0,
-        what: str = "",
-        troop: str = "",
-        figure: str = "",
-        about: Mapping[str, Any] | None = None,
-    ) -> Effect:
-        """Something that this spell leaves on its target, or on ``troop``; with ``figure`` on that figure alone.
-
-        ``what`` is the spell's id unless said otherwise; see `Effect` for the rest.
-        """
-        on = troop or self.target or self.caster
-        return Effect(
-            "",
-            what or self.spell,
-            name,
-            Scope(troop=on, figure=figure),
-            self.rule,
-            rolls,
-            amount,
-            spell=self.spell,
-            caster=self.caster,
-            caster_figure=self.by_figure,
-            about=about or {},
-        )
 
     def own_figure(self, play: Play) -> str:
         """The caster's figure where it is one of several: what touches the caster touches nobody else of its troop."""
         return self.by_figure if len(play.troop(self.caster).figures) > 1 else ""
 
 
-def casting_of(matter: Matter) -> Casting:
-    """What a matter remembers of it."""
-    return casting_of_about(matter.about)
-
-
-def casting_of_about(about: Memory) -> Casting:
-    """Reads the casting from a pending matter's `about`."""
+def casting_of(about: Memory) -> Casting:
+    """The casting that a matter remembers."""
     return recalled(Casting, about["casting"])
 
 
-Works = Callable[[Play, Casting, int], None]
+Works = Callable[[Play, Casting], None]
 May = Callable[[State, Troop, Troop], str]
 Choices = Callable[[State, Troop, Troop | None], tuple[Option, ...]]
 Tn = Callable[[State, Troop, Casting], int]
@@ -140,20 +115,17 @@ Against = Callable[[State, Casting], tuple[str, str]]
 class Spell:
     """How a spell is cast.
 
-    ``aim`` is one of the words above. ``reach`` in inches: ``smarts``, ``smarts*2`` or a number, empty where there is
-    no range. ``tns`` are its bands; ``tn`` gives the one TN where it depends on the target or the distance. ``against``
-    names the (troop, Trait) that withstands it in a contest. ``spots`` are the parts of a target of which one must be
-    named: figure ids, or words. ``choices`` is what else must be chosen. ``may`` says why a target is none, empty where
-    it is one. ``helps`` None: it helps whoever is on the caster's side. ``shot``: the roll has to hit like a shot, with
-    cover and the rest. ``measured``: how far it is must be said. ``misses``: something happens on a failure too;
-    ``on_one`` what a natural 1 does besides.
+    ``aim`` is one of the words above. ``tn`` gives the one TN where it depends on the target or the distance; without
+    it, each of the TNs in the entry is a band. ``against`` names the (troop, Trait) that withstands it in a contest.
+    ``spots`` are the parts of a target of which one must be named: figure ids, or words. ``choices`` is what else must
+    be chosen. ``may`` says why a target is none, empty where it is one. ``helps`` None: it helps whoever is on the
+    caster's side. ``shot``: the roll has to hit like a shot, with cover and the rest. ``measured``: how far it is must
+    be said. ``misses``: something happens on a failure too; ``on_one`` what a natural 1 does besides.
     """
 
     id: str
     works: Works
     aim: str = CASTER
-    reach: str = ""
-    tns: tuple[int, ...] = (EASY, HARD)
     tn: Tn | None = None
     against: Against | None = None
     spots: Choices | None = None
@@ -163,20 +135,36 @@ class Spell:
     shot: bool = False
     misses: bool = False
     measured: bool = False
-    on_one: Callable[[Play, Casting], None] | None = None
+    on_one: Works | None = None
 
     @property
     def direct(self) -> bool:
         """True where it is cast on the target itself: *magic resistance* counts, *reflect* helps."""
         return self.aim not in (POINT, NONE)
 
+    @property
+    def printed(self) -> records.Spell:
+        """Its entry."""
+        return catalog().spells[self.id]
+
+    @property
+    def tns(self) -> tuple[int, ...]:
+        """The printed TNs, without a contest's."""
+        return tuple(int(step.tn) for step in self.printed.tn if step.tn.isdecimal())
+
+    @property
+    def bands(self) -> tuple[int, ...]:
+        """The TNs that one roll may reach; none where there is but one, by the target or the distance, and in a
+        contest."""
+        return () if self.tn is not None or self.against is not None else self.tns
+
 
 SPELLS: dict[str, Spell] = {}
-"""Every spell that is cast in an action, by its id. *Reflect* is none of them: see `counters`."""
+"""Every spell that is cast in an action, by its id."""
 
 
 def casts(id_: str, **how: Any) -> Callable[[Works], Works]:
-    """Registers a spell's rule; ``how`` are the fields of `Spell`."""
+    """Registers a spell's rule; ``how`` are the fields of `Spell`. Errors: `ValueError` for a second rule."""
 
     def register(rule: Works) -> Works:
         if id_ in SPELLS:
@@ -193,13 +181,23 @@ def name_of(spell: str) -> str:
     return found.name if found else spell
 
 
-# Fixed TNs, spots and bars that several spells share
+# What several spells share
 
 
 def by_number(state: State, _caster: Troop, casting: Casting) -> int:
     """4 for a single or a Hero, 8 for a posse or a crew."""
     target = state.troops.get(casting.target)
     return HARD if target is not None and target.stats.number in ("posse", "crew") else EASY
+
+
+def by_smarts(state: State, caster: Troop, casting: Casting) -> int:
+    """4 up to the caster's Smarts in inches, 8 beyond it."""
+    return EASY if casting.inches <= smarts(state, caster) else HARD
+
+
+def by_trait(trait: str) -> Against:
+    """The target withstands it with that Trait."""
+    return lambda _state, casting: (casting.target, trait)
 
 
 def standing(_state: State, _caster: Troop, target: Troop | None) -> tuple[Option, ...]:
@@ -222,29 +220,30 @@ def smarts(state: State, troop: Troop) -> int:
 
 
 def reach(state: State, spell: Spell, caster: Troop) -> int | None:
-    """How far it goes, in inches; None where it has no range, or no end."""
-    if not spell.reach:
+    """How far it goes, in inches; None where it has no range, or no end. What is printed at a spell on the caster is
+    how far it goes only where that is measured: *protection* is as large as that."""
+    printed = spell.printed.range
+    if spell.aim == CASTER and not spell.measured:
         return None
-    kind, _, times = spell.reach.partition("*")
-    return smarts(state, caster) * int(times or 1) if kind == "smarts" else int(spell.reach)
+    if "Smarts" in printed:
+        return smarts(state, caster) * (2 if "× 2" in printed else 1)
+    return int(printed.removesuffix('"')) if printed.endswith('"') else None
 
 
 def castable(state: State, troop: Troop) -> Iterator[Spell]:
     """The spells that a troop could cast in an action."""
-    yield from (
-        SPELLS[id_] for id_ in lasting.known(state, troop) if id_ in SPELLS and lasting.knows(state, troop, id_)
-    )
+    known = lasting.known(state, troop)
+    yield from (SPELLS[id_] for id_ in known if id_ in SPELLS and lasting.knows(state, troop, id_))
 
 
 def why_not(state: State, spell: Spell, caster: Troop, target: Troop) -> str:
-    """Why the spell cannot be cast at that troop, in words; empty where it can."""
+    """Why the spell cannot be cast at that troop, or centered on it, in words; empty where it can: at an enemy only
+    where it could be attacked."""
     friends = kinds.friends(state, caster, target)
-    if (spell.aim == DEAD) == target.alive and spell.aim not in (FALLEN, SPELL):
-        return (
-            "It was not lost in this battle."
-            if spell.aim == DEAD
-            else f"{kinds.does(target, 'is')} not in the fight now."
-        )
+    if spell.aim == DEAD and target.alive:
+        return "It was not lost in this battle."
+    if not target.alive and spell.aim not in (DEAD, FALLEN, SPELL):
+        return f"{kinds.does(target, 'is')} not in the fight now."
     if spell.aim == FALLEN and target.status != "in":
         return f"{kinds.does(target, 'is')} off the table."
     wrong = {FRIEND: not friends, FALLEN: not friends, FOE: friends, CASTER: target.id != caster.id}
@@ -252,12 +251,6 @@ def why_not(state: State, spell: Spell, caster: Troop, target: Troop) -> str:
         return f"{name_of(spell.id)} is for {'enemies' if spell.aim == FOE else 'the caster’s own side'}."
     if why := spell.may(state, caster, target) if spell.may is not None else "":
         return why
-    return why_no_point(state, caster, target)
-
-
-def why_no_point(state: State, caster: Troop, target: Troop) -> str:
-    """Why no spell can be centered on that troop, in words: on an enemy only where it could be attacked."""
-    friends = kinds.friends(state, caster, target)
     return "" if friends else targets.barred(state, caster, target, targets.CAST)
 
 
@@ -276,12 +269,17 @@ def tn_of(state: State, casting: Casting) -> int:
     return 0 if spell.against is not None else spell.tns[0]
 
 
-def band(spell: Spell, casting: Casting) -> int:
-    """The best TN that the roll made, 0 for none of them; 8 where it needs no roll."""
-    if casting.best or spell.against is not None:
-        return casting.tn if spell.tn is not None else max(spell.tns, default=HARD)
-    bands = (casting.tn,) if spell.tn is not None else spell.tns
-    return max((one for one in bands if casting.total >= one), default=0)
+def resists(spell: Spell, target: Troop) -> int:
+    """What the target's *magic resistance* takes off the roll of a spell that is cast on it (Appendix A)."""
+    level = target.ability("magic-resistance") or ""
+    return int(level) if level.isdecimal() and spell.direct else 0
+
+
+def at_spell(state: State, made: Casting, effect_id: str) -> Casting:
+    """At a spell that lasts, and so at whoever is under it."""
+    effect = lasting.spell_of(state, effect_id)
+    on = lasting.bearer(state, effect) if effect is not None else None
+    return replace(made, target=on.id if on is not None else "", choice=effect_id)
 
 
 def at(play: Play, casting: Casting) -> str:
@@ -300,4 +298,4 @@ def work(play: Play, casting: Casting) -> None:
     if target is not None and target.has("damned") and helps(play.state, spell, play.troop(casting.caster), target):
         play.tell(f"{kinds.does(target, 'is')} damned, so {casting.name} has no effect.")
         return
-    spell.works(play, casting, band(spell, casting))
+    spell.works(play, casting)

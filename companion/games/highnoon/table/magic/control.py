@@ -3,26 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.highnoon.table.core import effects, events, kinds, lending
+from companion.games.highnoon.table.core import effects, events, kinds, lending, loyalty
 from companion.games.highnoon.table.core.kinds import ROGUE
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Scope, State
+from companion.games.highnoon.table.core.state import Effect
 from companion.games.highnoon.table.magic import lasting
-
-CONTROL = "control"
-"""The beginning of ``Effect.what`` where somebody has a troop for a while: ``control:SEAT`` with the seat that gets it
-back, and ``:rogue`` where it was on nobody's side."""
-
-
-def master(state: State, troop: str) -> Effect | None:
-    """The spell by which somebody has that troop now."""
-    return effects.lasting(state, CONTROL, Scope(troop=troop))
 
 
 def seize(play: Play, troop_id: str, seat: str) -> Mapping[str, Any]:
-    """That seat has the troop from now on. Gives the ``about`` of the `CONTROL` that must last as long; whoever had it
-    by magic before has it no longer."""
-    former = master(play.state, troop_id)
+    """That seat has the troop from now on. Gives the ``about`` of the `loyalty.CONTROL` that must last as long; whoever
+    had it by magic before has it no longer."""
+    former = loyalty.mastered(play.state, troop_id)
     if former is not None:
         effects.end(play, former)
     troop = play.troop(troop_id)
@@ -34,13 +25,13 @@ def seize(play: Play, troop_id: str, seat: str) -> Mapping[str, Any]:
     return {"seat": back, "rogue": True} if rogue else {"seat": back}
 
 
-@effects.over(CONTROL)
+@effects.over(loyalty.CONTROL)
 def _given_back(play: Play, effect: Effect) -> None:
     """It obeys whom it obeyed before."""
     troop = lasting.bearer(play.state, effect)
+    seat = effect.about["seat"]
     if troop is None:
         return
-    seat = effect.about["seat"]
     lending.for_good(play, troop.id, seat)
     if effect.about.get("rogue"):
         play.emit(events.Noted(troop.id, ROGUE, "yes"))

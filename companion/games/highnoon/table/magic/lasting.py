@@ -1,8 +1,10 @@
 """Spells that last: pure questions about them (Appendix C, Spell Descriptions)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from companion.engine.hooks import Every
 from companion.games.highnoon.table.core.effects import all_of
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
@@ -13,22 +15,32 @@ FORGOT = "forgot"
 ONCE = "once"
 """The ``Effect.what`` of a ``spell`` that may be cast once (Shaman's fetish)."""
 SHAPESHIFT = "shapeshift"
-CONSECRATED = "undead-damage"
-"""The word in ``Effect.rolls`` of a consecrated weapon; ``amount`` is its damage more against the undead."""
-PROFANE = "profane"
-"""The note with those figures of a consecrated troop whose blessing is gone, a blank between them."""
+AREAS = frozenset({"protection", "texas-twister"})
+"""Spells that cover a place."""
+sweeps: Every[Callable[[Play], None]] = Every("what cleans up at the end of every step")
+"""Each must find nothing more to do once it was done."""
 
 
 def held(state: State, troop: str, figure: str = "") -> tuple[Effect, ...]:
     """The spells that a troop keeps up, or one figure of it."""
-    return tuple(
-        one for one in state.effects if one.until == HELD and one.caster == troop and figure in ("", one.caster_figure)
-    )
+    kept = (effect for effect in state.effects if effect.until == HELD and effect.caster == troop)
+    return tuple(effect for effect in kept if figure in ("", effect.caster_figure))
 
 
 def bearer(state: State, effect: Effect) -> Troop | None:
     """The troop on which it lies, as a whole or on one of its figures; None where it lies on no troop."""
     return state.troops.get(effect.scope.troop)
+
+
+def spell_of(state: State, effect: str) -> Effect | None:
+    """The spell that lasts as that effect; None where there is none."""
+    return next((one for one in state.effects if one.id == effect and one.spell), None)
+
+
+def told(state: State, effect: Effect) -> str:
+    """Its name, and on whom it lies."""
+    on = bearer(state, effect)
+    return f"{effect.name}, on {on.name}" if on is not None else effect.name
 
 
 def spells_on(state: State, troop: Troop) -> tuple[Effect, ...]:
@@ -39,13 +51,6 @@ def spells_on(state: State, troop: Troop) -> tuple[Effect, ...]:
 def under(state: State, troop: Troop, spell: str) -> Effect | None:
     """That spell on that troop, if it lies there."""
     return next((one for one in spells_on(state, troop) if one.spell == spell), None)
-
-
-def consecrated(state: State, troop: Troop, figure: str = "") -> Effect | None:
-    """The blessing on the weapons of that figure, or on any of the troop's."""
-    if figure and figure in troop.notes.get(PROFANE, "").split():
-        return None
-    return next((one for one in state.effects if CONSECRATED in one.rolls and one.touches(troop, figure)), None)
 
 
 def forgot(state: State, troop: Troop, spell: str) -> bool:

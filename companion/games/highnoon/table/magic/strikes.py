@@ -1,78 +1,135 @@
-"""Spells that hurt, or help to: *smite*, *strike blind*, *stun* (Appendix C)."""
+"""Spells that strike from afar: *ball o' doom*, and *soul blast*, which has to hit like a shot and goes astray like one
+(Appendix C; Firing Into Melee)."""
 
-from companion.games.highnoon.table.core import all_rolls
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, State
-from companion.games.highnoon.table.fighting import paralysis
-from companion.games.highnoon.table.magic.casting import FOE, HARD, Casting, casts, standing
-from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.rolling import numbers
+from dataclasses import replace
+
+from companion.engine.board import Pick
+from companion.engine.hooks import on
+from companion.games.highnoon.table.attacks import spots
+from companion.games.highnoon.table.core import kinds, naming
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
+from companion.games.highnoon.table.gear import firearms
+from companion.games.highnoon.table.guns import placing, under_template
+from companion.games.highnoon.table.guns.blasts import Blast
+from companion.games.highnoon.table.magic.casting import (
+    EASY,
+    FOE,
+    HARD,
+    POINT,
+    Casting,
+    by_smarts,
+    casting_of,
+    casts,
+    standing,
+)
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.shooting import into_melee
 from companion.games.highnoon.table.wounds import harm
-from companion.games.highnoon.table.wounds.harm import Harm, Hurt
+from companion.games.highnoon.table.wounds.harm import Harm
 
-SMITE = 2
-STUN = "stun"
-"""The ``Effect.what`` of a stunning hand; ``amount`` is the TN."""
-
-
-@casts("smite")
-def smite(play: Play, casting: Casting, band: int) -> None:
-    """+2 on Fightin', and on an 8 on the damage of those fights too."""
-    rolls = ("fightin", all_rolls.BLOW) if band == HARD else ("fightin",)
-    name = f"{casting.name}: {SMITE:+d} Fightin'{' and damage' if band == HARD else ''}"
-    effect = casting.effect(name, rolls=rolls, amount=SMITE, figure=casting.own_figure(play))
-    last(play, casting, effect, dice="d6")
+BALL_SHORT, BALL_LONG = 24, 48
+BALL_DAMAGE, BALL_STRAYS = "2d8", "d10"
+SOUL_DAMAGE = "2d6"
+MELEE_RANK = 51
+"""After the spell roll, before any damage."""
+SOUL, _CATCHES = "soul-melee", "soul-catches"
+"""The questions who is in the melee that it goes into, and who catches it."""
 
 
-# Strike blind
+# Ball o' doom
 
 
-def _vigor(_state: State, casting: Casting) -> tuple[str, str]:
-    return casting.target, "vigor"
+def _by_distance(_state: State, _caster: Troop, casting: Casting) -> int:
+    return EASY if casting.inches <= BALL_SHORT else HARD
 
 
-@casts("strike-blind", aim=FOE, reach="6", against=_vigor, spots=standing, helps=False)
-def strike_blind(play: Play, casting: Casting, _band: int) -> None:
-    """One figure: -4 on Shootin' and Fightin', half its Pace, no running."""
-    target = play.troop(casting.target)
-    figure = casting.figure if len(target.figures) > 1 else ""
-    effect = casting.effect("Blind", rolls=("shootin", "fightin"), amount=-4, what=numbers.BLIND, figure=figure)
-    last(play, casting, effect, dice="d4")
+@casts("ball-o-doom", aim=POINT, tn=_by_distance, helps=False, measured=True, misses=True)
+def ball_o_doom(play: Play, casting: Casting) -> None:
+    """2d8 to all under the template; it is magic, and neither cover nor lying down helps. A miss lands elsewhere."""
+    target = play.state.troops.get(casting.target)
+    blast = Blast(
+        casting.name,
+        BALL_DAMAGE,
+        casting.caster,
+        casting.by_figure,
+        ways=frozenset({"magic", "heavy"}),
+        inches=casting.inches,
+        least=firearms.least(casting.inches, BALL_LONG),
+        deviation=BALL_STRAYS,
+        at=naming.called(play.state, target) if target is not None else "",
+        target=casting.target,
+        rule=casting.rule,
+        group=casting.group,
+    )
+    if casting.band:
+        under_template.burst(play, blast)
+    else:
+        placing.stray(play, blast)
 
 
-# Stun
+# Soul blast
 
 
-@casts(STUN)
-def stun(play: Play, casting: Casting, band: int) -> None:
-    """Whoever the caster hits hand to hand rolls Vigor once more, against 4 or 8."""
-    name = f"{casting.name}: Vigor {band} when hit"
-    effect = casting.effect(name, amount=band, figure=casting.own_figure(play))
-    last(play, casting, effect, dice="d4")
+def _soulless(_state: State, _caster: Troop, target: Troop) -> str:
+    """Undead and machines are immune."""
+    return "" if kinds.living(target) else "It has no soul: the undead and machines are immune."
 
 
-def _stuns(state: State, by: str, figure: str) -> Effect | None:
-    caster = state.troops.get(by)
-    if caster is None:
-        return None
-    return next((one for one in state.effects if one.spell == STUN and one.touches(caster, figure)), None)
+@casts("soul-blast", aim=FOE, tn=by_smarts, spots=standing, may=_soulless, shot=True, measured=True, helps=False)
+def soul_blast(play: Play, casting: Casting) -> None:
+    """2d6, and what the roll made more than its TN; nothing more where no roll was made (house). Into a melee, anybody
+    in it may catch it; thrown back by *reflect* it finds its caster all the same (house)."""
+    caster = play.troop(casting.caster)
+    there = into_melee.fighters(play.state, play.troop(casting.target), caster)
+    if casting.bounced or "melee" not in casting.situations or len(there) < 2:
+        _strike(play, casting)
+        return
+    asking.ask(
+        play,
+        SOUL,
+        casting.caster,
+        options=there,
+        group=casting.group,
+        most=len(there),
+        about=casting.about(),
+    )
 
 
-@harm.after_harm(at=20)
-def _hit(play: Play, hurt: Hurt) -> None:
-    """The damage is settled as usual; whoever is still on its feet rolls again, living or not."""
-    if harm.MELEE in hurt.ways:
-        _ask(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
+@on(spots.SHOWN, matter=SOUL)
+def _blasted_into(eyes: Seeing, matter: Matter, options: tuple[Option, ...]) -> tuple[Pick, ...]:
+    return into_melee.picks(eyes, casting_of(matter.about).target, options)
 
 
-@harm.undented(at=20)
-def _dents_nothing(play: Play, blow: Harm) -> None:
-    """Heavy armor keeps the blow off, but not the spell."""
-    if harm.MELEE in blow.ways:
-        _ask(play, blow.by, blow.by_figure, blow.troop, blow.figure)
+@settles(SOUL)
+def _named(play: Play, matter: Matter, settled: Settled) -> None:
+    """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
+    rest too."""
+    casting, there = casting_of(matter.about), list(settled.picks)
+    if len(there) > 1:
+        into_melee.ask(play, _CATCHES, matter, there, title=casting.name, rank=MELEE_RANK)
+    elif there:
+        target, figure, _ = spots.split(there[0])
+        _strike(play, replace(casting, target=target, figure=figure))
 
 
-def _ask(play: Play, by: str, by_figure: str, victim: str, figure: str) -> None:
-    effect = _stuns(play.state, by, by_figure)
-    if effect is not None:
-        paralysis.second_check(play, by, victim, figure, what=STUN, tn=effect.amount, rule=effect.rule)
+@settles(_CATCHES)
+def _caught(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        target, figure = into_melee.struck(play, matter, settled.total)
+        _strike(play, replace(casting_of(matter.about), target=target, figure=figure))
+
+
+def _strike(play: Play, casting: Casting) -> None:
+    """Who has no soul does not mind."""
+    victim = play.troop(casting.target)
+    if why := _soulless(play.state, play.troop(casting.caster), victim):
+        play.tell(f"{victim.name}: {why[0].lower()}{why[1:]}")
+        return
+    more = max(0, casting.total - casting.tn)
+    plus = (Modifier(f"Beat {casting.tn} by {more}", more, casting.rule),) if more else ()
+    magic, by, by_figure = frozenset({"magic"}), casting.caster, casting.by_figure
+    name, group = casting.name, casting.group
+    hurt = Harm(casting.target, casting.figure, name, SOUL_DAMAGE, by, by_figure, plus, magic, group=group)
+    harm.ask(play, hurt)

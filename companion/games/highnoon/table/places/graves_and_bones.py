@@ -9,7 +9,7 @@ from companion.games.highnoon.table.core.play import Play, Settled, settles, set
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Option, Result
 from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK
-from companion.games.highnoon.table.magic import fetish
+from companion.games.highnoon.table.magic.medicine_bag import BAG
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.places.locales import INSIDE
 from companion.games.highnoon.table.rolling import asking, settling
@@ -93,7 +93,7 @@ def medicine_bag(play: Play, troop_id: str) -> None:
     elif not troop.stats.hero:
         play.tell("A medicine bag lies here. Only a Hero can use it.")
     else:
-        play.emit(events.FactSet(BAG_TAKEN, troop_id), events.Noted(troop_id, fetish.BAG, "One shaman’s spell, once."))
+        play.emit(events.FactSet(BAG_TAKEN, troop_id), events.Noted(troop_id, BAG, "One shaman’s spell, once."))
         play.tell(f"{kinds.does(troop, 'takes')} a shaman’s medicine bag.")
 
 

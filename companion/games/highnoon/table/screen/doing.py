@@ -14,10 +14,10 @@ from companion.games.highnoon.table.fate import loot, stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
 from companion.games.highnoon.table.guns import limber, offers
+from companion.games.highnoon.table.magic import areas, black_lightnin, cast, durations, medicine_bag, shapeshift
 from companion.games.highnoon.table.moving import move, prone, run
 from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
-from companion.games.highnoon.table.screen import magic, spells
 from companion.games.highnoon.table.shooting import hold_fire, shoot_form
 from companion.games.highnoon.table.wounds import figure_hit, figure_up, heal, healing
 
@@ -50,8 +50,10 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from move.offer(eyes, troop)
     yield from withdraw.offer(eyes, troop)
     yield from plunder.offer(eyes, troop)
-    yield from magic.keeping(eyes, troop)
-    yield from spells.actions(eyes, troop)
+    yield from durations.offer(eyes, troop)
+    yield from areas.offer(eyes, troop)
+    yield from medicine_bag.offer(eyes, troop)
+    yield from shapeshift.offer(eyes, troop)
     yield from stampede.offer(eyes, troop)
     yield from entering_and_leaving.offer(eyes, troop)
     yield from entering_and_leaving.offer_leaving(eyes, troop)
@@ -86,7 +88,8 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         fight_form.offer_surprises(eyes, troop, foes),
         offers.actions(eyes, troop),
         flamethrower.offer(eyes, troop),
-        magic.actions(eyes, troop),
+        black_lightnin.offer(eyes, troop),
+        cast.offer(eyes, troop),
         shoot_form.offer(eyes, troop),
         fight_form.offer(eyes, troop, foes),
         limber.offer(eyes, troop),

@@ -13,9 +13,9 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, VIGOR
+from companion.games.highnoon.table.rolling.odds import Odds, chance
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.screen import checks, what_if
-from companion.games.highnoon.table.screen.checks import Odds, chance
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.shooting.prospects import Prospect, Toll, left, toll
 

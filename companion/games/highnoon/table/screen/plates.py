@@ -17,7 +17,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gizmos import faults
-from companion.games.highnoon.table.magic import puppet_strings
+from companion.games.highnoon.table.magic import puppet
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from companion.games.highnoon.table.screen import cards, doing
@@ -154,7 +154,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     for gizmo, die in troop.gizmos:
         yield Badge(f"{faults.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
     for figure in troop.figures:
-        if pulling := puppet_strings.pulled(eyes.state, troop, figure):
+        if pulling := puppet.pulled(eyes.state, troop, figure):
             yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
     for mark in sorted(troop.marks):
         known = MARKS.get(mark)
@@ -288,7 +288,7 @@ def _lies(figure: Figure) -> bool:
 
 def _words(eyes: Seeing, troop: Troop, figure: Figure) -> str:
     """A figure's state; one whose recovery is harder than usual says so, and one that is a puppet whose it is."""
-    if pulling := puppet_strings.pulled(eyes.state, troop, figure):
+    if pulling := puppet.pulled(eyes.state, troop, figure):
         return _on_strings(eyes, pulling)
     words = "prone" if _lies(figure) else STATES[figure.state]
     return f"{words}, TN {figure.stand_tn}" if figure.state == "dirt" and figure.stand_tn != UP_TN else words

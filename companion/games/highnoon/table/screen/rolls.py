@@ -88,9 +88,8 @@ def wound(eyes: Seeing, matter: Matter, total: int) -> str:
 
 def _bands(matter: Matter, total: int) -> str:
     """``Made 4, 2 short of 8``: the better TN of a spell is worth a chip."""
-    made = casting.casting_of(matter)
-    spell = casting.SPELLS[made.spell]
-    better = () if spell.tn is not None or spell.against is not None else spell.tns
+    made = casting.casting_of(matter.about)
+    better = casting.SPELLS[made.spell].bands
     beyond = next((tn for tn in sorted(better) if tn > total), None)
     if beyond is not None:
         return f"Made {max(tn for tn in better if tn <= total)}, {beyond - total} short of {beyond}"

@@ -15,15 +15,13 @@ from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
 from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
 from companion.games.highnoon.table.gear import firearms
-from companion.games.highnoon.table.magic.counters import ROLL as STOPS
-from companion.games.highnoon.table.magic.counters import WAIT
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, Key, Where, where_of
 from companion.games.highnoon.table.rolling.following import follow, rolling
 from companion.games.highnoon.table.shooting.prospects import Prospect
 from companion.games.highnoon.table.wounds import figures, harm
 
-CATCHES, SECOND, WITHSTAND = "catches", "second-check", "withstand"
+CATCHES, SECOND = "catches", "second-check"
 PAIR = "pair"
 """Which attacks one defense is held against, as the matters of a fight remember it."""
 ENOUGH = 99
@@ -176,29 +174,6 @@ class Foresight:
                     return None
                 fails[matter.purpose] = 1 - reach(roll, matter.tn)
         return replace(one, **fails)
-
-    # Spells
-
-    def stoppers(self, matter: Matter) -> tuple[Matter, ...]:
-        """The rolls of those who have paid to stop a spell, which are made after the caster's."""
-        if not matter.about.get(WAIT):
-            return ()
-        try:
-            _, asked = follow(self.state, matter, Settled(ENOUGH, 2, True))
-        except CompanionError:
-            return ()
-        return tuple(one for one in asked if one.kind == STOPS)
-
-    def withstands(self, matter: Matter) -> tuple[str, Roll] | None:
-        """Who rolls against a spell, and what, if nobody stops it before; None where nobody does."""
-        alone = replace(matter, about={**matter.about, WAIT: ""})
-        try:
-            after, asked = follow(self.state, alone, Settled(ENOUGH, 2, True))
-        except CompanionError:
-            return None
-        theirs = next((one for one in asked if one.kind == WITHSTAND), None)
-        roll = rolling(after, theirs) if theirs is not None else None
-        return None if theirs is None or roll is None else (theirs.troop, roll)
 
     # What is worked out once
 

@@ -10,12 +10,11 @@ from dataclasses import replace
 from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import aim, charging, contact, holds, no_mercy, targets
+from companion.games.highnoon.table.attacks import aim, charging, contact, finding, holds, no_mercy, targets
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.gear import saddles
-from companion.games.highnoon.table.magic import veils
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import fannin, hits, into_melee, rate_of_fire, volley
@@ -87,7 +86,7 @@ def no_more(state: State, troop: Troop) -> Iterator[Why]:
     own = [matter for matter in state.matters if matter.troop == troop.id]
     if any(matter.kind == into_melee.SHOT for matter in own):
         yield Why("settle-first", "First say who is in that melee.")
-    rolled = any(one.kind == veils.SHOT or (one.kind in ("shot", "fan") and one.throws) for one in own)
+    rolled = any(one.kind == finding.SHOT or (one.kind in ("shot", "fan") and one.throws) for one in own)
     if rolled or volley.ROLLED in state.words(troop.id):
         words = "The dice are rolled. Name all targets before the first roll; undo that roll to add more."
         yield Why("dice-fell", words)
@@ -137,20 +136,20 @@ def _declare(play: Play, declared: Declared) -> None:
     (Appendix C: Cloak)."""
     command = declared.shoot
     troop, target = play.troop(command.troop), play.troop(command.target)
-    if command.contact or not veils.tn(play.state, target):
+    if command.contact or finding.veil(play.state, target) is None:
         _fire(play, declared)
         return
     for figure, _, _ in volley.firing(play.state, troop, command):
         alone = replace(declared, shoot=replace(command, figures=(figure.id,)))
-        veils.ask(play, veils.SHOT, troop, figure.id, target, kept(alone))
+        finding.ask(play, finding.SHOT, troop, figure.id, target, kept(alone))
 
 
-@settles(veils.SHOT)
+@settles(finding.SHOT)
 def _found(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.success or settled.skipped:
         _fire(play, recalled(Declared, matter.about))
     else:
-        veils.lost(play, matter)
+        finding.lost(play, matter)
 
 
 def _fire(play: Play, declared: Declared) -> None:

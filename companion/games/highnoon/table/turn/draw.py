@@ -10,7 +10,9 @@ from companion.games.highnoon.table.core.state import Flag, Matter, Option, Stat
 from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import bombs
+from companion.games.highnoon.table.magic import friend_spells
 from companion.games.highnoon.table.rolling import action_cards, asking
+from companion.games.highnoon.table.turn import action
 
 
 def needing(state: State, owner: str = "") -> tuple[Troop, ...]:
@@ -161,3 +163,19 @@ def _redraw(play: Play, matter: Matter, settled: Settled) -> None:
     play.emit(events.CardDiscarded(matter.troop, card, "Level-headed."))
     play.tell(f"{kinds.does(play.troop(matter.troop), 'trades')} the {deck.name(card)}.")
     action_cards.deal(play, matter.troop, then="dealt")
+
+
+@friend_spells.card_drawn(at=10)
+def _in_action(play: Play, troop_id: str, card: str) -> None:
+    """A card higher than the segment that is being played is acted on at once, on top of the caster's action (Appendix
+    C: Draw). Whoever acts already goes on first (house)."""
+    dealt(play, troop_id, card)
+    acting = play.state.go_of(troop_id) is not None
+    if card in play.troop(troop_id).cards and not acting and _higher(play.state, card):
+        action.begin(play, card, troop_id)
+
+
+def _higher(state: State, card: str) -> bool:
+    if state.segment == deck.RED_JOKER or state.go is None or not state.segment:
+        return False
+    return card == deck.RED_JOKER or deck.place(card)[0] < deck.RANKS.index(state.segment)

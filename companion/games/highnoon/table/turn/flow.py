@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.games.highnoon.table.abilities import leadership
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.magic import sweeping
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import asking, contests
 from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_of_turn
 
@@ -15,7 +15,8 @@ MOST_STEPS = 500
 
 def proceed(play: Play) -> None:
     """The turn goes on: Draw! in its stages, Action! from the red Joker to the Deuce, then the next turn."""
-    sweeping.sweep(play)
+    for rule in lasting.sweeps:
+        rule(play)
     for _ in range(MOST_STEPS):
         if not contests.close(play) and (play.state.matters or not _step(play)):
             break

@@ -33,7 +33,21 @@ def matter_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
         about = {"height": int(about["height"]), "more": [int(height) for height in about["more"].split()]}
     if matter["kind"] == "spell-duration":
         about["effect"] = parted(about["effect"])
-    return {**data, "matter": {**matter, "about": about}}
+    return {**data, "matter": {**matter, "about": {**about, **_of_magic(matter["kind"], about)}}}
+
+
+def _of_magic(kind: str, about: dict[str, Any]) -> dict[str, Any]:
+    """What version 1 wrote of spells with blanks in between: the situations of a casting, ``TROOP:dispel`` for each who
+    waits to stop it, and what a mirror throws back at one of a crew."""
+    found: dict[str, Any] = {}
+    if "casting" in about:
+        found["casting"] = {**about["casting"], "situations": about["casting"]["situations"].split()}
+    if "counters" in about:
+        rivals = (rival.partition(":") for rival in about["counters"].split())
+        found["counters"] = [{"troop": troop, "how": how} for troop, _, how in rivals]
+    if kind == "mirrored-at":
+        found = {"figures": about["figures"].split(), "damage": int(about["damage"])}
+    return found
 
 
 def _read(said: Any) -> Any:

@@ -298,7 +298,7 @@ def _with(text: str) -> Any:
     return {"troop": troop, "card": card}
 
 
-_VALUES: Mapping[str, Callable[[str], Any]] = {"part-of": _part, "acts-with": _with}
+_VALUES: Mapping[str, Callable[[str], Any]] = {"part-of": _part, "acts-with": _with, "profane": str.split}
 """How a text of version 1 is read, by what the note is about."""
 _OF: Mapping[str, str] = {}
 """What a note was about of which version 1 said in the same word of whom it is: the beginning of that word."""

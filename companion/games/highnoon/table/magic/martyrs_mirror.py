@@ -1,39 +1,42 @@
 """*Martyr's mirror*: whoever damages the caster is damaged as much (Appendix C; ruling 43)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
+from companion.games.highnoon.table.core.state import Matter, Troop
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
-from companion.games.highnoon.table.magic.durations import last
+from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm, resistance
 from companion.games.highnoon.table.wounds.harm import Harm
 
 SPELL = "martyrs-mirror"
-ATTACKS = {EASY: 1, HARD: 2}
 AS_HEADED = {EASY: 4, HARD: 8}
 """What the spell's header says, for tables that turn the switch."""
 WAYS = frozenset({"magic"})
 
 
+@dataclass(frozen=True)
+class Reflection:
+    """Damage that comes back from a caster at one of these figures of a troop."""
+
+    figures: tuple[str, ...]
+    damage: int
+    caster: str
+
+
 @casts(SPELL)
-def martyrs_mirror(play: Play, casting: Casting, band: int) -> None:
+def martyrs_mirror(play: Play, casting: Casting) -> None:
     """One attack is mirrored, or two; a caster has no more than one mirror at a time."""
-    many = (AS_HEADED if play.state.switches.get(SPELL) == "header" else ATTACKS)[band]
-    effect = casting.effect(_named(casting.name, many), amount=many, figure=casting.own_figure(play))
-    last(play, casting, effect, dice="d4")
+    many = AS_HEADED[casting.band] if play.state.switches.get(SPELL) == "header" else casting.amount
+    lay(play, casting, _named(casting.name, many), amount=many, figure=casting.own_figure(play))
 
 
 def _named(spell: str, many: int) -> str:
     return f"{spell}: {many} attack{'s' if many > 1 else ''}"
-
-
-def mirror(state: State, troop: Troop, figure: str) -> Effect | None:
-    """The mirror in front of that figure."""
-    return next((one for one in state.effects if one.spell == SPELL and one.touches(troop, figure)), None)
 
 
 @harm.damaged(at=10)
@@ -42,7 +45,8 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
     against any magic (house). Whether the caster's Vigor holds does not matter, nor what else of the same volley fells
     him first."""
     victim, by = play.troop(hurt.troop), play.state.troops.get(hurt.by)
-    glass = mirror(play.state, victim, hurt.figure)
+    glasses = (one for one in play.state.effects if one.spell == SPELL and one.touches(victim, hurt.figure))
+    glass = next(glasses, None)
     if glass is None or by is None or "mirror" in hurt.ways:
         return
     armor = resistance.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
@@ -55,12 +59,12 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
     else:
         effects.end(play, glass)
     if hurt.by_figure or len(by.standing) == 1:
-        strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.troop)
+        _strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.troop)
     elif by.standing:
-        _which(play, by, damage, hurt.troop)
+        _which(play, by, Reflection(tuple(one.id for one in by.standing), damage, hurt.troop))
 
 
-def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
+def _which(play: Play, by: Troop, reflection: Reflection) -> None:
     """One of a crew, at random."""
     names = ", ".join(f"{place} {figure_name(by, one)}" for place, one in enumerate(by.standing, 1))
     asking.ask(
@@ -69,21 +73,19 @@ def _which(play: Play, by: Troop, damage: int, caster: str) -> None:
         by.id,
         values={"names": names},
         dice=f"d{len(by.standing)}",
-        rule=f"spell-{SPELL}",
-        about={"figures": " ".join(one.id for one in by.standing), "damage": str(damage), "caster": caster},
+        about=kept(reflection),
     )
 
 
 @settles("mirrored-at")
 def _struck(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        figure = matter.about["figures"].split()[settled.total - 1]
-        strike(play, play.troop(matter.troop), figure, int(matter.about["damage"]), matter.about["caster"])
+        mirrored = recalled(Reflection, matter.about)
+        _strike(play, play.troop(matter.troop), mirrored.figures[settled.total - 1], mirrored.damage, mirrored.caster)
 
 
-def strike(play: Play, by: Troop, figure: str, damage: int, caster: str) -> None:
+def _strike(play: Play, by: Troop, figure: str, damage: int, caster: str) -> None:
     """The damage comes back; a mirror does not mirror a mirror (house)."""
-    armor = resistance.armor(play.state, by, figure, WAYS)
-    total = damage + sum(one.amount for one in armor)
+    total = damage + sum(one.amount for one in resistance.armor(play.state, by, figure, WAYS))
     play.tell(f"The mirror turns {damage} points of damage on {by.name}.")
     harm.suffer(play, Harm(by.id, figure, "Martyr's mirror", by=caster, ways=WAYS | {"mirror"}), total)

@@ -1,4 +1,4 @@
-"""Spells on the dead: *reanimate* for those who walk, *zombie* for those who do not yet (Appendix C; ruling 45)."""
+"""*Zombie*: those who were killed in this battle rise once more (Appendix C; ruling 45)."""
 
 from companion.games.highnoon.catalog import catalog
 from companion.games.highnoon.records import TRAITS
@@ -7,9 +7,8 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import DEAD, FALLEN, Casting, by_number, casts
-from companion.games.highnoon.table.magic.durations import last
-from companion.games.highnoon.table.magic.helpin_hand import mend, needs, patients
+from companion.games.highnoon.table.magic.casting import DEAD, Casting, by_number, casts
+from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import arrivals
 
 ZOMBIE = "zombie"
@@ -18,35 +17,21 @@ DIE = "d6"
 ABILITIES = ("fear", "fearless", "undead")
 
 
-def _unliving(state: State, caster: Troop, target: Troop) -> str:
-    """Any undead, Harrowed included, and nobody else."""
-    if not kinds.undead(target):
-        return "It helps only the undead."
-    return "" if patients(state, caster, target) else "Nobody there needs help."
-
-
-casts("reanimate", aim=FALLEN, reach="smarts", spots=patients, tn=needs, may=_unliving)(mend)
-
-
 def _killed(state: State, _caster: Troop, target: Troop) -> str:
-    """A human troop of the living, all of it killed in this battle."""
+    """A human troop of the living, all of it killed in this battle; never a figure that was on somebody's strings: its
+    own troop is who is dead or is not."""
     if not kinds.human(target):
         return "It raises only humans who were alive and have been killed."
-    if target.standing or _was_a_part(target):
+    if target.standing or loyalty.PART in target.notes:
         return "It was not killed: it left the table."
     return "It is going to rise already." if lasting.under(state, target, ZOMBIE) is not None else ""
 
 
-def _was_a_part(target: Troop) -> bool:
-    """True for a figure that was on somebody's strings: its own troop is who is dead or is not."""
-    return loyalty.PART in target.notes
-
-
-@casts(ZOMBIE, aim=DEAD, reach="smarts", tn=by_number, may=_killed, helps=False)
-def zombie(play: Play, casting: Casting, _band: int) -> None:
+@casts(ZOMBIE, aim=DEAD, tn=by_number, may=_killed, helps=False)
+def zombie(play: Play, casting: Casting) -> None:
     """It rises as the next turn begins, for the caster's player, whoever had it in life (whose it is then is not
     printed: house)."""
-    last(play, casting, casting.effect(f"{casting.name}: rises as the next turn begins"))
+    lay(play, casting, f"{casting.name}: rises as the next turn begins")
 
 
 @effects.each_turn(ZOMBIE)
@@ -68,11 +53,11 @@ def _risen(state: State, dead: Troop, seat: str) -> Troop:
     printed = catalog().troops[WALKIN_DEAD]
     own = dead.own.stats if dead.own is not None else dead.stats
     carried = dead.own.weapons if dead.own is not None else tuple(one.weapons for one in dead.figures)
-    figures = tuple(Figure(one.id, weapons) for one, weapons in zip(dead.figures, carried, strict=True))
+    risen = tuple(Figure(one.id, weapons) for one, weapons in zip(dead.figures, carried, strict=True))
     made = Stats(
         name=arrivals.unused_name(state, f"{own.name}, risen"),
         card=WALKIN_DEAD,
-        number="posse" if len(figures) > 1 else "single",
+        number="posse" if len(risen) > 1 else "single",
         traits=dict.fromkeys(TRAITS, DIE),
         pace=printed.pace,
         bounty=printed.bounty,
@@ -82,4 +67,4 @@ def _risen(state: State, dead: Troop, seat: str) -> Troop:
         gang=own.gang,
         icon=printed.icon,
     )
-    return Troop(troops.new_id(state), seat, seat, made, figures, gizmos=dead.gizmos)
+    return Troop(troops.new_id(state), seat, seat, made, risen, gizmos=dead.gizmos)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.attacks.spots import SHOWN, by_side
+from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
@@ -13,9 +13,10 @@ from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, casting_of
 from companion.games.highnoon.table.rolling import asking
 
-CASTER, TARGET = "calamity-caster", "calamity-target"
-RANK = 49
-RULE = "backlash"
+CASTER, TARGET, CHOICE = "calamity-caster", "calamity-target", "calamity-choice"
+
+for _each in (CASTER, TARGET):
+    on(spots.SHOWN, matter=_each)(spots.by_side)
 
 
 def ask(play: Play, made: Casting) -> None:
@@ -29,24 +30,14 @@ def ask(play: Play, made: Casting) -> None:
     elif len(near) == 1:
         _by(play, made, near[0])
     else:
-        asking.ask(
-            play,
-            CASTER,
-            caster.id,
-            values={"made": made.name},
-            options=(Option(one.id, one.name, _whose(play.state, one)) for one in near),
-            about=made.about(),
-        )
-
-
-for _each in (CASTER, TARGET):
-    on(SHOWN, matter=_each)(by_side)
+        options = (Option(one.id, one.name, _whose(play.state, one)) for one in near)
+        asking.ask(play, CASTER, caster.id, values={"spell": made.name}, options=options, about=made.about())
 
 
 @settles(CASTER)
 def _nearest(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
-        _by(play, casting_of(matter), play.troop(settled.picks[0]))
+        _by(play, casting_of(matter.about), play.troop(settled.picks[0]))
 
 
 def _by(play: Play, made: Casting, foe: Troop) -> None:
@@ -58,15 +49,13 @@ def _by(play: Play, made: Casting, foe: Troop) -> None:
     if spell.aim == casting.CASTER:
         _choose(play, replace(theirs, target=foe.id, figure=figure))
         return
-    options = list(_targets(play.state, theirs, foe))
+    options = list(targets(play.state, theirs, foe))
     if spell.aim == casting.NONE:
         _choose(play, theirs)
     elif not options:
         play.tell(f"{foe.name} finds nothing to cast {made.name} at.")
     else:
-        title = f"{foe.name} casts {made.name}: at whom?"
-        about = theirs.about()
-        asking.choice(play, TARGET, foe.seat, options, title=title, rule=RULE, troop=foe.id, rank=RANK, about=about)
+        asking.ask(play, TARGET, foe.id, values={"spell": made.name}, options=options, about=theirs.about())
 
 
 def _whose(state: State, troop: Troop) -> str:
@@ -75,44 +64,37 @@ def _whose(state: State, troop: Troop) -> str:
     return seat.name if seat is not None else ""
 
 
-def _targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Option]:
-    """Enemies of who casts it now come first."""
+def targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Option]:
+    """Enemies of who casts it now come first; of the spells that last, none on somebody of whom that player may not
+    know."""
     spell = SPELLS[theirs.spell]
     if spell.aim == casting.SPELL:
-        yield from _spells(state, foe)
+        for effect in state.effects:
+            on = lasting.bearer(state, effect)
+            if effect.spell and (on is None or _known(state, foe, on)):
+                yield Option(effect.id, lasting.told(state, effect))
         return
     for target in sorted(state.troops.values(), key=lambda one: kinds.friends(state, foe, one)):
-        if concealed(state, target) and target.owner != foe.owner:
-            continue
-        if spell.aim == casting.POINT:
-            if target.alive and not casting.why_no_point(state, foe, target):
-                yield Option(target.id, target.name, _whose(state, target))
-        elif not casting.why_not(state, spell, foe, target):
-            spots = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
-            for one in spots:
-                spot = f"{target.id}/{one.value}" if one.value else target.id
-                yield Option(spot, one.name, _whose(state, target))
+        if _known(state, foe, target) and not casting.why_not(state, spell, foe, target):
+            there = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
+            for spot in there:
+                value = f"{target.id}/{spot.value}" if spot.value else target.id
+                yield Option(value, spot.name, _whose(state, target))
 
 
-def _spells(state: State, foe: Troop) -> Iterator[Option]:
-    """Those that last, but for one on somebody of whom that player may not know."""
-    for effect in state.effects:
-        on = lasting.bearer(state, effect)
-        if effect.spell and (on is None or on.owner == foe.owner or not concealed(state, on)):
-            yield Option(effect.id, f"{effect.name}{f', {on.name}' if on is not None else ''}")
+def _known(state: State, foe: Troop, troop: Troop) -> bool:
+    return troop.owner == foe.owner or not concealed(state, troop)
 
 
 @settles(TARGET)
 def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.picks:
         return
-    theirs = casting_of(matter)
+    theirs = casting_of(matter.about)
     if SPELLS[theirs.spell].aim == casting.SPELL:
-        effect = next((one for one in play.state.effects if one.id == settled.picks[0]), None)
-        on = lasting.bearer(play.state, effect) if effect is not None else None
-        _choose(play, replace(theirs, target=on.id if on is not None else "", choice=settled.picks[0]))
+        _choose(play, casting.at_spell(play.state, theirs, settled.picks[0]))
         return
-    target, _, figure = settled.picks[0].partition("/")
+    target, figure, _ = spots.split(settled.picks[0])
     _choose(play, replace(theirs, target=target, figure=figure))
 
 
@@ -124,10 +106,10 @@ def _choose(play: Play, theirs: Casting) -> None:
     if not options:
         casting.work(play, theirs)
         return
-    asking.ask(play, "calamity-choice", foe.id, values={"theirs": theirs.name}, options=options, about=theirs.about())
+    asking.ask(play, CHOICE, foe.id, values={"spell": theirs.name}, options=options, about=theirs.about())
 
 
-@settles("calamity-choice")
+@settles(CHOICE)
 def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
-        casting.work(play, replace(casting_of(matter), choice=settled.picks[0]))
+        casting.work(play, replace(casting_of(matter.about), choice=settled.picks[0]))
