@@ -135,25 +135,18 @@ def spend(play: Play, command: Spend) -> None:
     own = matter.troop if command.own else ""
     give_back(play, matter.seat, (command.chip,), "spent", own)
     play.tell(f"{holder(play, matter.seat, own)} spends a {command.chip} chip on {matter.title}.")
-    if not command.typed.strip() and command.chip != "white" and _lucky(play, matter):
-        _better_of_two(play, matter, command.chip)
+    troop = play.state.troops.get(matter.troop)
+    lucky = command.chip != "white" and troop is not None and troop.has("luck-o-the-irish")
+    if lucky and not command.typed.strip():
+        first, second = (throwing.thrown(play, matter, command.chip) for _ in range(2))
+        play.tell(f"Luck o' the Irish: {first.total} and {second.total}, and the better one counts.")
+        play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
     else:
         throwing.fall(play, matter, command.chip, command.typed)
     if command.chip == "red":
         foe_draws(play, matter.seat)
     settling.after_throw(play, matter.id)
     play.label = tally.at_the_end(play, before) or play.label
-
-
-def _lucky(play: Play, matter: Matter) -> bool:
-    troop = play.state.troops.get(matter.troop)
-    return troop is not None and troop.has("luck-o-the-irish")
-
-
-def _better_of_two(play: Play, matter: Matter, chip: str) -> None:
-    first, second = (throwing.thrown(play, matter, chip) for _ in range(2))
-    play.tell(f"Luck o' the Irish: {first.total} and {second.total}, and the better one counts.")
-    play.emit(events.DiceThrown(matter.id, max(first, second, key=lambda fell: fell.total)))
 
 
 def may_spend_loose(state: State, actor: Actor, command: SpendLoose) -> Why | None:

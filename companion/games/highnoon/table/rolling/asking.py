@@ -12,7 +12,7 @@ from companion.games.highnoon.catalog import DATA
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option
 from companion.games.highnoon.table.rolling import modifiers, numbers, settling
 from companion.games.highnoon.tables import tables
 
@@ -107,9 +107,10 @@ def trait(
     """
     troop, figure = play.troop(troop_id), more.get("figure", "")
     counted = modifiers.for_trait(play.state, troop, trait, purpose, figure)
+    plain = trait not in troop.stats.traits and trait.startswith("d")
     said: dict[str, Any] = {
         "seat": troop.seat,
-        "dice": _die(play.state, troop, trait),
+        "dice": trait if plain else numbers.die(play.state, troop, trait),
         **{name: value for name, value in more.items() if value is not None},
         "title": title,
         "troop": troop_id,
@@ -118,19 +119,9 @@ def trait(
         "modifiers": (*counted, *more.get("extra", ())),
         "chips": more.get("chips", True) and not troop.has("bad-luck"),
     }
-    if purpose == "damage" and _has_sand(play.state, troop, figure):
-        said["second"] = True
+    if purpose == "damage" and any(one.what == "sand" and one.touches(troop, figure) for one in play.state.effects):
+        said["second"] = True  # the better of two rolls against damage counts (Freak Event 14)
     return _raise(play, kind, "trait", said)
-
-
-def _die(state: State, troop: Troop, trait: str) -> str:
-    plain = trait not in troop.stats.traits and trait.startswith("d")
-    return trait if plain else numbers.die(state, troop, trait)
-
-
-def _has_sand(state: State, troop: Troop, figure: str) -> bool:
-    """True where the better of two rolls against damage counts (Freak Event 14)."""
-    return any(one.what == "sand" and one.touches(troop, figure) for one in state.effects)
 
 
 def recount(play: Play, id_: str = "") -> None:

@@ -95,16 +95,15 @@ def crawls(state: State, troop: Troop, figure: Figure) -> bool:
 
 def runs(state: State, troop: Troop, rolled: int) -> tuple[tuple[Number, Number], ...]:
     """(Pace, running bonus) of those on their feet, then of those who crawl: as far as the troop has such figures."""
-    by_fitness = sorted(troop.standing, key=lambda one: not _slow(state, troop, one))
+    fit = {
+        one.id: not condition.still(state, troop, one) and not blinded(state, troop, one.id) for one in troop.standing
+    }
+    by_fitness = sorted(troop.standing, key=lambda one: fit[one.id])
     one_of_each = {crawls(state, troop, figure): figure.id for figure in by_fitness}
     return tuple(
         (pace(state, troop, figure), run_bonus(state, troop, rolled, crawling=lies))
         for lies, figure in sorted(one_of_each.items())
     )
-
-
-def _slow(state: State, troop: Troop, figure: Figure) -> bool:
-    return condition.still(state, troop, figure) or blinded(state, troop, figure.id)
 
 
 def _base(troop: Troop, figure: str) -> Modifier:
@@ -142,7 +141,8 @@ def flight(troop: Troop) -> int | None:
 def running_die(state: State, troop: Troop) -> str:
     """What running adds, empty where it cannot run: one die, or two that a spell adds together (Running; Appendix A:
     Fleet-Footed, Slowpoke; Limbers; Appendix C: Hurry Up, Flight)."""
-    if flying(state, troop) is not None or _all_blind(state, troop):
+    blind = bool(troop.standing) and all(blinded(state, troop, figure.id) for figure in troop.standing)
+    if blind or flying(state, troop) is not None:
         return ""
     one = _own_running_die(troop)
     return f"2{one}" if one and hurried(state, troop) == ADDED else one
@@ -151,10 +151,6 @@ def running_die(state: State, troop: Troop) -> str:
 def hurried(state: State, troop: Troop) -> int:
     """What a spell does to its running dice: nothing (0), `BEST` of two, or `ADDED` (Appendix C: Hurry Up)."""
     return max((one.amount for one in state.effects if RUN in one.rolls and one.touches(troop)), default=0)
-
-
-def _all_blind(state: State, troop: Troop) -> bool:
-    return bool(troop.standing) and all(blinded(state, troop, one.id) for one in troop.standing)
 
 
 def _own_running_die(troop: Troop) -> str:

@@ -9,7 +9,7 @@ from companion.games.highnoon.catalog import DATA
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import outcome
-from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, concealed
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, where_of
 from companion.games.highnoon.table.rolling.settling import next_how
 
@@ -154,7 +154,10 @@ def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
         was = before.troops.get(troop.id)
         if was is None or concealed(play.state, troop):
             continue
-        changed = Counter(_words(one.state) for one in troop.figures if _state(was, one.id) not in ("gone", one.state))
+        states = {figure.id: figure.state for figure in was.figures}
+        changed = Counter(
+            _words(one.state) for one in troop.figures if states.get(one.id, "gone") not in ("gone", one.state)
+        )
         changed[_UNHURT] = sum((troop.id, one.id) in stood for one in troop.figures)
         if said := _counted(changed, ("Put Down", "Eatin' Dirt", "up again", _UNHURT)):
             yield f"{troop.name}: {said}."
@@ -162,11 +165,6 @@ def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
 
 def _words(state: str) -> str:
     return {"dirt": "Eatin' Dirt", "up": "up again"}.get(state, "Put Down")
-
-
-def _state(troop: Troop, figure_id: str) -> str:
-    figure = troop.figure(figure_id)
-    return figure.state if figure is not None else "gone"
 
 
 def _tests(play: Play, before: State, came: Came) -> Iterator[str]:

@@ -70,7 +70,11 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
     text = matter.text.removeprefix(f"{strayed.words}. ") if strayed else matter.text
     tied = contests.tied(eyes, matter)
     cursed = dictating.warning(eyes, matter)
-    texts = (tied, text, _bands(matter), contests.to_beat(eyes, matter), _no_chips(eyes, matter), cursed)
+    few = matter.form == "table" and len(rows.table(matter.table).rows) <= FEW_ROWS
+    bands = rows.bands(matter.table) if few else ""
+    seat = eyes.state.seat(matter.seat)
+    poor = "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
+    texts = (tied, text, bands, contests.to_beat(eyes, matter), poor, cursed)
     return Prompt(
         id=matter.id,
         title=_title(eyes, matter),
@@ -90,19 +94,6 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
 
 FEW_ROWS = 9
 """As many results of a table can be read on a roll card; 12 o'clock needs none, and freak events would fill it."""
-
-
-def _bands(matter: Matter) -> str:
-    """What each total of a roll on a table brings."""
-    if matter.form != "table" or len(rows.table(matter.table).rows) > FEW_ROWS:
-        return ""
-    return rows.bands(matter.table)
-
-
-def _no_chips(eyes: Seeing, matter: Matter) -> str:
-    """Why there is nothing to bid."""
-    seat = eyes.state.seat(matter.seat)
-    return "You hold no chips." if matter.form == "bid" and seat is not None and not seat.chips else ""
 
 
 def _title(eyes: Seeing, matter: Matter) -> str:

@@ -25,7 +25,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
         else f"{matter.tn} or more"
         if matter.has_target
         else "",
-        what=_what(eyes, matter),
+        what=_GUNNERS.get(crews.skill(eyes.state, matter), TRAIT_NAMES.get(matter.trait, ("",))[0]),
         modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
         odds=before.chance,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
@@ -38,13 +38,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
 
 
 _GUNNERS = {"artillery": "Artillery", "mixed": "Lowest of the crew"}
-"""Words for the die at a big gun, by `served.skill`."""
-
-
-def _what(eyes: Seeing, matter: Matter) -> str:
-    """The Trait whose die it is, or the skill that is rolled in its place."""
-    trait = TRAIT_NAMES[matter.trait][0] if matter.trait in TRAIT_NAMES else ""
-    return _GUNNERS.get(crews.skill(eyes.state, matter), trait)
+"""Words for the die at a big gun, by `crews.skill`; else it is the Trait's."""
 
 
 def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
