@@ -54,12 +54,6 @@ def _rolled(matter: Matter) -> int | None:
     return None if stands is None or settling.next_how(matter) else stands.total
 
 
-def _tied_at(state: State, matter: Matter) -> int | None:
-    """The total at which the last rolls tied, so that they roll again; None for the first roll of a contest."""
-    earlier = _settled(state, matter.group).get(settling.rolls_for(matter), []) if CONTEST in matter.about else []
-    return earlier[-1].total if earlier else None
-
-
 def level_with(state: State, matter: Matter) -> dict[str, Rival]:
     """The others whose total is the same as that of a roll that was made, by troop or seat: those who keep it roll
     again. Empty until everybody in the contest has rolled."""
@@ -110,7 +104,8 @@ def tied(eyes: Seeing, matter: Matter) -> str:
     where there is no tie."""
     if matter.throws:
         return _tied_with(eyes, matter)
-    total = _tied_at(eyes.state, matter)
+    earlier = _settled(eyes.state, matter.group).get(settling.rolls_for(matter)) if CONTEST in matter.about else None
+    total = earlier[-1].total if earlier else None
     return "" if total is None else f"Tied at {total}. Roll again."
 
 

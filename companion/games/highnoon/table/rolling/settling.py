@@ -169,7 +169,9 @@ def _settle_group(play: Play, last: Matter) -> None:
         places = ranked(results, low)
         tied = [result for place in places if len(place) > 1 for result in place]
         if tied:
-            play.tell(f"A tie: {' and '.join(_names(play, tied))} roll again.")
+            who = (play.state.troops.get(roll.troop) or play.state.seat(roll.seat) for roll in tied)
+            names = (one.name if one else "somebody" for one in who)
+            play.tell(f"A tie: {' and '.join(names)} roll again.")
             for result in tied:
                 if result.asked:
                     play.raise_matter(replace(result.asked, throws=()))
@@ -179,11 +181,3 @@ def _settle_group(play: Play, last: Matter) -> None:
     rule = GROUPS.get(last.kind)
     if rule is not None:
         rule(play, last.group, results)
-
-
-def _names(play: Play, results: list[Result]) -> list[str]:
-    names = []
-    for result in results:
-        troop, seat = play.state.troops.get(result.troop), play.state.seat(result.seat)
-        names.append(troop.name if troop else seat.name if seat else "somebody")
-    return names

@@ -120,30 +120,19 @@ def _in_the_end(one: Attack) -> str:
 
 
 def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
-    """Damage of a hit."""
+    """Damage of a hit, and Vigor against it, which is more than making it or not; for a viewer who knows of whoever is
+    hurt and of whoever did it."""
+    named = [eyes.state.troops.get(matter.about[word]) for word in ("victim", "by")]
     found = foresight.of_rolls(eyes.state).of(matter)
-    one = found.attack if found is not None and _sees_both(eyes, matter) else None
-    if found is None or one is None:
-        return None
-    return Odds(attack(one).left[OUT], "to Put Down", Chart(tuple(_outcomes(one, found.lying)), _in_the_end(one)))
-
-
-def _to_withstand(eyes: Seeing, matter: Matter) -> Odds | None:
-    """Vigor against damage: more than making it or not."""
-    found = foresight.of_rolls(eyes.state).of(matter)
-    one = found.attack if found is not None and _sees_both(eyes, matter) else None
-    if found is None or one is None:
+    one = found.attack if found is not None else None
+    if found is None or one is None or not all(troop is None or eyes.sees(troop) for troop in named):
         return None
     chart = Chart(tuple(_outcomes(one, found.lying)), _in_the_end(one))
+    if matter.kind == DAMAGE:
+        return Odds(attack(one).left[OUT], "to Put Down", chart)
     if one.paralysis or one.stun or one.unearthly:
         return Odds(chance(eyes.state, matter), chart=chart)
     return Odds(attack(one).none, "to be unhurt", chart)
-
-
-def _sees_both(eyes: Seeing, matter: Matter) -> bool:
-    """True where the viewer knows of whoever is hurt and of whoever did it."""
-    named = (eyes.state.troops.get(matter.about[word]) for word in ("victim", "by"))
-    return all(troop is None or eyes.sees(troop) for troop in named)
 
 
 def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
@@ -168,5 +157,5 @@ _RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
     ATTACK: _to_hit,
     DEFENCE: _to_defend,
     DAMAGE: _to_hurt,
-    VIGOR: _to_withstand,
+    VIGOR: _to_hurt,
 }

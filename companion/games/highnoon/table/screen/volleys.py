@@ -70,13 +70,10 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     names = naming.apart([naming.short(eyes, one, found) for one in found])
     waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
-    many = VOLLEYS[kind].several
-    title = VOLLEYS[kind].heading.format(_whom(eyes, kind, found))
-    step = _step(eyes, waiting, found) if first.mine else ""
-    words = _words(many, found, waiting, lying)
+    words = _words(VOLLEYS[kind].several, found, waiting, lying)
     return Prompt(
         id=f"all-{first.id}",
-        title=title,
+        title=VOLLEYS[kind].heading.format(_whom(eyes, kind, found)),
         text=" ".join(filter(None, (words, dictating.warning(eyes, lying[0])))),
         seats=first.seats,
         mine=first.mine,
@@ -85,7 +82,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
-        step=step,
+        step=_step(eyes, waiting, found) if first.mine else "",
     )
 
 
