@@ -7,8 +7,6 @@ from companion.games.highnoon.table.core.state import Figure, Go, Matter, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
-TOUCHES = "touch:f{}"
-
 
 def fighter(id_: str = "anna", weapons: tuple[str, ...] = (), **more: Any) -> Troop:
     """A single figure of the first seat's, with these weapons and a d6 in every Trait."""
@@ -56,12 +54,10 @@ def _spot(troop: Troop, place: int) -> Figure:
 
 
 def _touching(troop: Troop, met: list[tuple[Figure, Figure]], other: str) -> Troop:
-    notes = dict(troop.notes)
+    touched = dict(troop.notes.get("touch", {}))
     for mine, theirs in met:
-        about = f"touch:{mine.id}"
-        spots = [*notes.get(about, "").split(), f"{other}/{theirs.id}"]
-        notes[about] = " ".join(dict.fromkeys(spots))
-    return replace(troop, notes=notes, marks=troop.marks | {"in-melee"})
+        touched[mine.id] = list(dict.fromkeys([*touched.get(mine.id, ()), f"{other}/{theirs.id}"]))
+    return replace(troop, notes={**troop.notes, "touch": touched}, marks=troop.marks | {"in-melee"})
 
 
 def fighting(*troops: Troop, **more: Any) -> Table:

@@ -234,13 +234,14 @@ def test_who_said_that_it_moved_on_a_hold_has_it_ticked_for_the_rest_of_that_act
 
 
 def test_a_tick_that_an_older_log_noted_with_the_last_shot_is_not_read_any_more() -> None:
-    table = off_hold(duel(one(notes={"last-aim/shots": "12/hard/moved"}), foe()))
+    read = TABLE.upcasts["Noted", 1]({"troop": "gunman", "about": "last-aim/shots", "text": "12/hard/moved"})
+    table = off_hold(duel(one(notes={read["about"]: {read["of"]: read["value"]}}), foe()))
     assert targets.aimed(table.troop("gunman"), targets.SHOTS) == Aimed("12", "hard")
     assert not ticked(table, "Shoot")
 
 
 def test_a_spell_that_has_to_hit_starts_unticked_whatever_was_said_of_a_shot_off_an_earlier_hold() -> None:
-    hexer = caster("hex", "huckster", "soul-blast", notes={"last-aim/shots": "6/none/moved"})
+    hexer = caster("hex", "huckster", "soul-blast", notes={"last-aim": {"shots": {"inches": "6", "cover": "none"}}})
     table = off_hold(acts(hexer, foe()))
     assert not ticked(table, "Cast")
     table.do(Cast("hex", "soul-blast", "foe/f1", inches=6, situations=("moved",)))

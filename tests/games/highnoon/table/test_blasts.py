@@ -230,7 +230,7 @@ def test_a_rider_is_hit_with_his_horse_which_has_vigor_d8_and_no_bounty() -> Non
     horse = table.matter("horse-vigor")
     assert (horse.dice, horse.seat) == ("d8", "s2")
     table.throw(2, kind="horse-vigor")
-    assert table.troop("foes").notes["afoot"] == "f1"
+    assert table.troop("foes").notes["afoot"] == ["f1"]
     assert "mounted" in table.troop("foes").marks
     assert not table.state.score
 
@@ -269,7 +269,7 @@ def test_a_horse_dies_but_once_and_by_its_riders_whole_name() -> None:
 
 
 def test_whoever_lost_the_horse_shoots_steadily_again_and_the_others_do_not() -> None:
-    riders = bearer("riders", "pistol", number="posse", marks=frozenset({"mounted"}), notes={"afoot": "f1"})
+    riders = bearer("riders", "pistol", number="posse", marks=frozenset({"mounted"}), notes={"afoot": ("f1",)})
     table = acting(riders, victims())
     for figure, words in (("f1", []), ("f2", ["Mounted"])):
         found = modifiers.for_trait(table.state, table.troop("riders"), "shootin", "shot", figure)

@@ -179,7 +179,7 @@ def test_who_gets_up_and_falls_again_needs_a_guardian_anew() -> None:
     table.do(FigureHit("ronin", "f2", "dirt"), "s2")
     figure = table.troop("ronin").figure("f2")
     assert figure is not None
-    assert "guard:f2" not in table.troop("ronin").notes
+    assert "guard" not in table.troop("ronin").notes
 
 
 def test_only_the_fallen_are_guarded_and_only_by_friends_on_their_feet() -> None:
@@ -305,7 +305,7 @@ def test_an_empty_building_costs_the_greedy_an_action_as_well() -> None:
 
 def stood_over(*figures: str) -> Table:
     """Anna with a pistol touches Ben's troop; those of it lie in the dirt, and Bob stands over the last of them."""
-    ben = replace(lying(posse("ben", seat="s2", figures=2), *figures), notes={"guard:f2": "bob"})
+    ben = replace(lying(posse("ben", seat="s2", figures=2), *figures), notes={"guard": {"f2": "bob"}})
     return acting(fighter(weapons=("pistol",)), ben, foe("bob"))
 
 
@@ -319,7 +319,7 @@ def test_a_pistol_hand_to_hand_has_to_take_the_guardian_instead_of_the_fallen() 
 
 
 def test_a_troop_of_which_all_are_guarded_is_shot_at_hand_to_hand_by_nobody() -> None:
-    ben = replace(lying(foe(), "f1"), notes={"guard:f1": "bob"})
+    ben = replace(lying(foe(), "f1"), notes={"guard": {"f1": "bob"}})
     table = acting(fighter(weapons=("pistol",)), ben, foe("bob"))
     table.refuses(Shoot("anna", "ben", situations=("contact",)), "guarded")
 

@@ -1,18 +1,20 @@
 """Whose base touches whose: what the app knows of it, and the counter that says so (Fighting; Withdrawing).
 
 A fight brings figures into contact, and they stay there until one of them is out of the fight or withdraws. Each side
-keeps it as a note of its troop, ``touch:FIGURE``. The counter *In melee* lies on a troop as long as any figure of it is
-in contact; taken off by hand, the figures have parted. A counter without any note was laid by hand.
+keeps it as a note of its figure, with the spots of those whom it touches. The counter *In melee* lies on a troop as
+long as any figure of it is in contact; taken off by hand, the figures have parted. A counter without any note was laid
+by hand.
 """
 
 from collections.abc import Iterator
 
+from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 
 IN_MELEE = "in-melee"
-_TOUCH = "touch:"
+_TOUCH = "touch"
 
 
 def touching(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figure], ...]:
@@ -24,9 +26,10 @@ def _touching(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[Troo
     figure = troop.figure(figure_id)
     if not _fights(troop) or figure not in troop.standing:
         return
-    for spot in troop.notes.get(_TOUCH + figure_id, "").split():
-        other = state.troops.get(spot.partition("/")[0])
-        foe = other.figure(spot.partition("/")[2]) if other is not None else None
+    for spot in troop.notes.get(_TOUCH, {}).get(figure_id, ()):
+        other_id, foe_id, _ = spots.split(spot)
+        other = state.troops.get(other_id)
+        foe = other.figure(foe_id) if other is not None else None
         if other is None or foe is None or not _fights(other) or kinds.friends(state, troop, other):
             continue
         if foe in other.standing:
@@ -52,7 +55,7 @@ def touches(state: State, troop: Troop, target: Troop) -> bool:
 
 def known(troop: Troop) -> bool:
     """True where the app knows whom the troop's figures touch."""
-    return any(about.startswith(_TOUCH) for about in troop.notes)
+    return _TOUCH in troop.notes
 
 
 def engaged(state: State, troop: Troop) -> tuple[Figure, ...]:
@@ -72,10 +75,9 @@ def meet(play: Play, troop_id: str, figure: str, other_id: str, other_figure: st
         troop = play.troop(one)
         if IN_MELEE not in troop.marks:
             play.emit(events.MarkChanged(one, IN_MELEE, True))
-        about, spot = _TOUCH + mine, f"{other}/{theirs}"
-        there = troop.notes.get(about, "").split()
+        spot, there = f"{other}/{theirs}", troop.notes.get(_TOUCH, {}).get(mine, ())
         if spot not in there:
-            play.emit(events.Noted(one, about, " ".join((*there, spot))))
+            play.emit(events.Noted(one, _TOUCH, [*there, spot], mine))
         spotted = troop.figure(mine)
         if spotted is not None and spotted.prone and spotted.state == "up":
             play.emit(events.FigureWent(one, mine, False))
@@ -85,29 +87,27 @@ def part(play: Play, troop_id: str, figure: str) -> None:
     """The figure is out of contact with everybody."""
     mine = f"{troop_id}/{figure}"
     for other in play.state.troops.values():
-        for about, text in other.notes.items():
-            if other.id == troop_id and about == _TOUCH + figure:
-                _forget(play, other.id, about, "")
-            elif about.startswith(_TOUCH) and mine in text.split():
-                _forget(play, other.id, about, " ".join(spot for spot in text.split() if spot != mine))
+        for theirs, touched in other.notes.get(_TOUCH, {}).items():
+            if other.id == troop_id and theirs == figure:
+                _forget(play, other.id, theirs, [])
+            elif mine in touched:
+                _forget(play, other.id, theirs, [spot for spot in touched if spot != mine])
 
 
 def tidy(play: Play) -> bool:
     """Contacts that are no more are forgotten, and the counters with them. True where anything was."""
     before = play.state
     for troop in before.troops.values():
-        for about, text in troop.notes.items():
-            if about.startswith(_TOUCH):
-                there = touching(before, troop, about.removeprefix(_TOUCH))
-                left = " ".join(f"{other.id}/{foe.id}" for other, foe in there)
-                if left != text:
-                    _forget(play, troop.id, about, left)
+        for figure, touched in troop.notes.get(_TOUCH, {}).items():
+            left = [spots.spot(other, foe) for other, foe in touching(before, troop, figure)]
+            if left != list(touched):
+                _forget(play, troop.id, figure, left)
     return play.state is not before
 
 
-def _forget(play: Play, troop_id: str, about: str, left: str) -> None:
+def _forget(play: Play, troop_id: str, figure: str, left: list[str]) -> None:
     """Fewer whom that figure touches; with the last contact of the troop its counter goes."""
-    play.emit(events.Noted(troop_id, about, left))
+    play.emit(events.Noted(troop_id, _TOUCH, left or "", figure))
     troop = play.troop(troop_id)
     if IN_MELEE in troop.marks and not known(troop):
         play.emit(events.MarkChanged(troop_id, IN_MELEE, False))

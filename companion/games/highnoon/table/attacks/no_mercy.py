@@ -11,8 +11,8 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.wounds import figures
 
-_GUARD = "guard:"
-"""The note on a troop, with the figure behind it, that names the troop whose figure guards it."""
+_GUARD = "guard"
+"""The note on a figure that names the troop whose figure guards it."""
 
 
 def helpless(state: State, victim: Troop, figure: Figure) -> bool:
@@ -38,7 +38,7 @@ def words(state: State, victim: Troop) -> str:
 def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:
     """The troop that guards it: a figure of it is in contact, on its feet. Whoever wants the fallen one has to fight
     that figure instead (Guarding)."""
-    friend = state.troops.get(victim.notes.get(_GUARD + figure.id, ""))
+    friend = state.troops.get(victim.notes.get(_GUARD, {}).get(figure.id, ""))
     if figure.state != "dirt" or friend is None or friend not in tuple(guardians(state, victim, figure)):
         return None
     return friend
@@ -67,7 +67,7 @@ def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:
 
 def set_guard(play: Play, victim: Troop, figure: Figure, by: str) -> None:
     """A friend of that troop stands over the figure from now on; empty for nobody any more."""
-    play.emit(events.Noted(victim.id, _GUARD + figure.id, by))
+    play.emit(events.Noted(victim.id, _GUARD, by, figure.id))
     name = figure_name(victim, figure)
     play.tell(f"{name} is guarded by {play.troop(by).name}." if by else f"Nobody guards {name} now.")
 
@@ -76,10 +76,9 @@ def forget(play: Play) -> bool:
     """Whoever is up again, or has lost the guardian, is guarded no more. True where there was anybody."""
     before = play.state
     for troop in before.troops.values():
-        for about in troop.notes:
-            figure = troop.figure(about.removeprefix(_GUARD)) if about.startswith(_GUARD) else None
-            if figure is not None and guardian(before, troop, figure) is None:
-                play.emit(events.Noted(troop.id, about, ""))
+        for figure in troop.figures:
+            if figure.id in troop.notes.get(_GUARD, {}) and guardian(before, troop, figure) is None:
+                play.emit(events.Noted(troop.id, _GUARD, "", figure.id))
     return play.state is not before
 
 

@@ -8,9 +8,9 @@ from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.wounds.figures import felled
 
-_STRUCK = "struck:"
-"""The note on a troop, with the figure behind it, that names who struck it hand to hand; it lies there until all that
-came of the blow is settled."""
+_STRUCK = "struck"
+"""The note on a figure that names who struck it hand to hand; it lies there until all that came of the blow is
+settled."""
 _LOOTING = "looting"
 """The ``Effect.what`` of a troop that has to stop and loot; ``moment`` is the Action Card on which that fell due."""
 LOOTED = "looted"
@@ -19,12 +19,12 @@ LOOTED = "looted"
 
 def struck(play: Play, victim: str, figure: str, by: str) -> None:
     """A blow has hit, and what comes of it comes hand to hand."""
-    play.emit(events.Noted(victim, _STRUCK + figure, by))
+    play.emit(events.Noted(victim, _STRUCK, by, figure))
 
 
 def hand_to_hand(victim: Troop, figure: str, by: str) -> bool:
     """True where what befell that figure just now was a blow of that troop's."""
-    return by != "" and victim.notes.get(_STRUCK + figure) == by
+    return by != "" and victim.notes.get(_STRUCK, {}).get(figure) == by
 
 
 @felled(at=30)
@@ -61,7 +61,6 @@ def settled(play: Play) -> bool:
     """All that came of the blows is settled: they are forgotten. True where there were any."""
     before = play.state
     for troop in before.troops.values():
-        for about in troop.notes:
-            if about.startswith(_STRUCK):
-                play.emit(events.Noted(troop.id, about, ""))
+        for figure in troop.notes.get(_STRUCK, {}):
+            play.emit(events.Noted(troop.id, _STRUCK, "", figure))
     return play.state is not before

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.deciding import not_yours
 from companion.engine.features import Why
 from companion.engine.hooks import Every
+from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import events, kinds, who_may
@@ -35,7 +36,7 @@ UNMEASURED = -1
 LAST = "last-target"
 """The troop's note of whom it attacked last."""
 AIMED, SHOTS = "last-aim", "shots"
-"""Its notes of how it aimed last, with shots or with a weapon of that id: ``last-aim/dynamite``."""
+"""Its note of how it aimed last, with shots or with a weapon of that id."""
 
 Bar = Callable[[State, Troop, Troop, str], str]
 bars: Every[Bar] = Every("bars")
@@ -147,17 +148,15 @@ class Aimed:
 
 
 def aimed(troop: Troop, with_: str) -> Aimed:
-    """How the troop aimed last with that, read from its note; the defaults if it has not aimed with it yet. Notes in
-    older logs have a third part, which is ignored."""
-    inches, cover = (*troop.notes.get(f"{AIMED}/{with_}", "").split("/"), "", "")[:2]
-    return Aimed(inches, cover or "marked")
+    """How the troop aimed last with that; the defaults if it has not aimed with it yet."""
+    return recalled(Aimed, troop.notes.get(AIMED, {}).get(with_, {}))
 
 
 def remember_aim(play: Play, troop: Troop, with_: str, inches: int, cover: str) -> None:
     """Notes how it aimed, so that the next form starts with the same distance and cover: they rarely change."""
-    words = f"{inches}/{cover}"
-    if troop.notes.get(f"{AIMED}/{with_}") != words:
-        play.emit(events.Noted(troop.id, f"{AIMED}/{with_}", words))
+    aim = Aimed(str(inches), cover)
+    if aimed(troop, with_) != aim:
+        play.emit(events.Noted(troop.id, AIMED, kept(aim), with_))
 
 
 def distance(typed: str, tapped: int) -> int:

@@ -10,7 +10,7 @@ AFOOT = "afoot"
 
 def afoot(troop: Troop) -> frozenset[str]:
     """Its figures that have lost their horses."""
-    return frozenset(troop.notes.get(AFOOT, "").split())
+    return frozenset(troop.notes.get(AFOOT, ()))
 
 
 def rides(troop: Troop, figure: str = "") -> bool:

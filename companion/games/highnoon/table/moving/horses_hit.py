@@ -104,7 +104,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
 def _unhorsed(play: Play, rider: Troop, figure: str) -> None:
     """He goes on by foot; the counter comes off with the last horse (Hey! Wait for Me!)."""
     _fall_away(play, rider, figure)
-    play.emit(events.Noted(rider.id, saddles.AFOOT, " ".join(sorted(saddles.afoot(rider) | {figure}))))
+    play.emit(events.Noted(rider.id, saddles.AFOOT, sorted(saddles.afoot(rider) | {figure})))
     if not saddles.rides(play.troop(rider.id)):
         play.emit(events.MarkChanged(rider.id, saddles.MOUNTED, False), events.Noted(rider.id, saddles.AFOOT, ""))
 

@@ -298,9 +298,20 @@ def _with(text: str) -> Any:
     return {"troop": troop, "card": card}
 
 
-_VALUES: Mapping[str, Callable[[str], Any]] = {"part-of": _part, "acts-with": _with, "profane": str.split}
+def _aim(text: str) -> Any:
+    return dict(zip(("inches", "cover"), text.split("/"), strict=False))
+
+
+_VALUES: Mapping[str, Callable[[str], Any]] = {
+    "part-of": _part,
+    "acts-with": _with,
+    "profane": str.split,
+    "touch": str.split,
+    "last-aim": _aim,
+    "afoot": str.split,
+}
 """How a text of version 1 is read, by what the note is about."""
-_OF: Mapping[str, str] = {}
+_OF: Mapping[str, str] = {"touch:": "touch", "guard:": "guard", "struck:": "struck", "last-aim/": "last-aim"}
 """What a note was about of which version 1 said in the same word of whom it is: the beginning of that word."""
 
 
@@ -311,8 +322,12 @@ def noted_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def joined_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
-    """A `TroopJoined` of version 1 as one of version 2: no troop came with a note of one of its figures."""
-    notes = {about: _value(about, text) for about, text in data["troop"].get("notes", {}).items()}
+    """A `TroopJoined` of version 1 as one of version 2."""
+    notes: dict[str, Any] = {}
+    for word, text in data["troop"].get("notes", {}).items():
+        about, of = _about(word)
+        value = _value(about, text)
+        notes[about] = {**notes.get(about, {}), of: value} if of else value
     return {**data, "troop": {**data["troop"], "notes": notes}}
 
 
