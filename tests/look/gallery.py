@@ -15,7 +15,7 @@ from jinja2 import FileSystemLoader, StrictUndefined
 from companion.engine.roster import Finding, Mend, Share
 from companion.engine.sheets import Term, TermGroup, TroopCard
 from companion.games.highnoon import GAME
-from companion.games.highnoon.sheets import ALLIED, ENFORCER
+from companion.games.highnoon.lists.cards import ALLIED, ENFORCER
 from companion.paths import STATIC, TEMPLATES
 from companion.web import assets, security
 

@@ -8,8 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from companion.games import game
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.sheets import ALLIED, ENFORCER
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists.cards import ALLIED, ENFORCER
 from companion.paths import SPRITE
 from companion.services import printing
 from pdf.book import Book

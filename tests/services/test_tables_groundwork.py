@@ -13,7 +13,7 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed
 from companion.engine.groundwork import PLACE
 from companion.games import game
-from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.table.core.state import State
 from companion.services.tables import Agreed, NewSeat, new_device, open_tables
 from companion.services.tables.base import seeds_of

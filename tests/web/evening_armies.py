@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.roster import Document
-from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.data.records import TRAITS
 
 POINTS = 1000
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.board import Action, Board, Input, Prompt
 from companion.engine.roster import Document
-from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.services.tables import OVER, Agreed, NewSeat, Opened, Tables, new_device
 
 SAMPLES = {sample.slug: sample.document for sample in HighNoonArmies().samples()}

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games.highnoon.records import SORT_NAMES, TROOP_TAG_NAMES
+from companion.games.highnoon.data.records import SORT_NAMES, TROOP_TAG_NAMES
 from tests.web.army_support import SEARCH, army_of, entry, keep, roster, start, troops, view
 from tests.web.plain_browser import Visitor
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.roster import Document
-from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.guns import bombs, crews

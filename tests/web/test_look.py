@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from jinja2 import Environment, nodes
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.paths import STATIC, TEMPLATES
 
 CSS = sorted((STATIC / "css").glob("*.css"))

@@ -1,7 +1,6 @@
 """High Noon, the Great Rail Wars skirmish game: what the platform sees of it is ``GAME``."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from companion.engine.calculators import Calculator
 from companion.engine.folder import GameFolder
@@ -19,9 +18,6 @@ class HighNoon(GameFolder):
     tagline = "Rail gangs, posses and worse, on a four-by-eight table"
     face = "law-star"
     words = Words(side="gang", battle="battle", on_paper="Templates, markers and reference sheets")
-    parts: Mapping[str, str] = MappingProxyType(
-        {"lists": "army", "table": "table.rules", "paper": "print_sheets", "rules": "entries"}
-    )
     nouns: Sequence[str] = (
         "enforcer",
         "gizmo",
@@ -36,13 +32,13 @@ class HighNoon(GameFolder):
 
     def tables(self) -> Sequence[Table]:
         """All tables of the print, and those of rulings."""
-        from companion.games.highnoon.tables import tables
+        from companion.games.highnoon.rules.tables import tables
 
         return tables()
 
     def calculators(self) -> Sequence[Calculator]:
         """The sum for a shot."""
-        from companion.games.highnoon.tables import CALCULATORS
+        from companion.games.highnoon.rules.tables import CALCULATORS
 
         return CALCULATORS
 

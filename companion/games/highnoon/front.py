@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.engine.game import Sample
 from companion.engine.panels import Side
-from companion.games.highnoon.list_fields import SIDE_KEY
+from companion.games.highnoon.lists.fields import SIDE_KEY
 
 DATA = Path(__file__).parent / "data"
 
@@ -19,7 +19,7 @@ DATA = Path(__file__).parent / "data"
 @cache
 def sides() -> Sequence[Side]:
     """The six rail gangs, as `data/gangs.toml` has them; the catalogue checks that file."""
-    from companion.games.highnoon.records import HIRED_GUNS
+    from companion.games.highnoon.data.records import HIRED_GUNS
 
     gangs = tomllib.loads((DATA / "gangs.toml").read_text("utf-8"))["gang"]
     return tuple(

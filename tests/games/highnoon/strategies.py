@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from companion.engine.roster import FORMAT, VERSION
 from companion.games.highnoon import GAME
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import SORTS, TRAITS, TROOP_TAGS
 
 ARMIES = GAME.armies
 BOOK = catalog()

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from companion.games.highnoon import GAME
-from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.data.toml import DATA
 from companion.games.highnoon.table.magic.casting import SPELLS
 from companion.games.highnoon.table.rolling import modifiers
 from tests.games.highnoon.strategies import ARMIES, BOOK, GANGS

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from companion.engine import reading
-from companion.games.highnoon import roster, roster_file
-from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.data.toml import DATA
+from companion.games.highnoon.lists import law, roster_file
 
 README = (DATA.parent / "README.md").read_text("utf-8")
 
@@ -23,7 +23,7 @@ def documented(kind: str) -> set[str]:
 
 
 def said(kind: str) -> set[str]:
-    return set(re.findall(rf'\b{kind}\(\s*"([a-z-]+)"', code_of(roster)))
+    return set(re.findall(rf'\b{kind}\(\s*"([a-z-]+)"', code_of(law)))
 
 
 def test_every_error_is_documented_and_every_documented_error_is_one() -> None:

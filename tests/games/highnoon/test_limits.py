@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.games import game
-from companion.games.highnoon import mends
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.roster import findings
-from companion.games.highnoon.roster_file import read
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists import mends
+from companion.games.highnoon.lists.law import findings
+from companion.games.highnoon.lists.roster_file import read
 
 ARMIES = game("highnoon").armies
 FORTY = [f"word-{number}" for number in range(40)]
@@ -51,7 +51,7 @@ def test_five_hundred_wrong_troops_are_judged_with_a_bounded_number_of_trials(
         calls += 1
         return findings(*given)
 
-    monkeypatch.setattr("companion.games.highnoon.mends.findings", counted)
+    monkeypatch.setattr("companion.games.highnoon.lists.mends.findings", counted)
     found = mends.with_mends(roster, catalog())
     assert len(found) >= 2
     assert any(finding.mends for finding in found)
@@ -66,6 +66,6 @@ def test_five_hundred_wrong_troops_are_mended_in_one_sweep(name: str, monkeypatc
         swept.append(1)
         return mends.swept(*given)
 
-    monkeypatch.setattr("companion.games.highnoon.fill.swept", noted)
+    monkeypatch.setattr("companion.games.highnoon.lists.fill.swept", noted)
     assert ARMIES.review(ARMIES.fill(ARMIES.read(army(AT_THE_LIMIT[name], 500)), 1)).legal
     assert swept == [1]

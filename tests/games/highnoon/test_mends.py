@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.engine.roster import MAX_TROOPS, Document, Finding, Mend, Review, apply
-from companion.games.highnoon.roster_file import edited, read, write
+from companion.games.highnoon.lists.roster_file import edited, read, write
 from tests.games.highnoon.judging import SERGEANT, army, judge
 from tests.games.highnoon.strategies import (
     ARMIES,

@@ -8,7 +8,7 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from companion.engine.errors import Malformed
-from companion.games.highnoon.records import SORTS, TROOP_TAGS
+from companion.games.highnoon.data.records import SORTS, TROOP_TAGS
 from tests.games.highnoon.judging import opened
 from tests.games.highnoon.strategies import ARMIES, document, examples, mutated_files, wild_armies
 

@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.tables import gaps
 from companion.games.highnoon import GAME
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.entries import CHAPTERS, RULES
-from companion.games.highnoon.tables import CALCULATORS
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.rules.entries import CHAPTERS, RULES
+from companion.games.highnoon.rules.tables import CALCULATORS
 
 FOLDER = RULES.parent
 KNOWN = {entry.id: entry for entry in GAME.rules()}
@@ -59,7 +59,7 @@ def test_every_troop_and_every_ruling_has_an_entry() -> None:
 
 def finding_rules() -> Iterator[tuple[str, str]]:
     """Code and rule of each `error(…)` and `advice(…)` of the army law that names them in so many words."""
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("error", "advice"):
                 words = [arg.value if isinstance(arg, ast.Constant) else "" for arg in node.args]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.catalog import DATA
-from companion.games.highnoon.entries import RULES
+from companion.games.highnoon.data.toml import DATA
+from companion.games.highnoon.rules.entries import RULES
 
 RUN = 9
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.errors import Malformed
-from companion.games.highnoon.catalog import DATA, SHAPES, load
+from companion.games.highnoon.data.catalog import SHAPES, load
+from companion.games.highnoon.data.toml import DATA
 from tests.games.highnoon.strategies import BOOK, examples
 
 

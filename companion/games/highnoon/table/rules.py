@@ -14,7 +14,7 @@ from companion.engine.play import Actor, Start, Switch, TableRules, Viewer
 from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.highnoon import table
-from companion.games.highnoon.catalog import written
+from companion.games.highnoon.data.catalog import written
 from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve

@@ -7,11 +7,11 @@ from typing import Any
 
 from companion.engine.play import Start, StartSeat
 from companion.engine.sources import APP
-from companion.games.highnoon import roster_file
-from companion.games.highnoon.army import HighNoonArmies
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.fill import random_army
-from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists import roster_file
+from companion.games.highnoon.lists.army import HighNoonArmies
+from companion.games.highnoon.lists.fill import random_army
+from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.by_hand import turn_number
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from types import CodeType, FrameType
 from typing import Any
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.corpus.battles import PLAYED, REFUSED, Battle, files, read

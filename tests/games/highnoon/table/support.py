@@ -12,7 +12,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor, Decision, Start, StartSeat
-from companion.games.highnoon.army import HighNoonArmies
+from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.core.deck import DECK
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Matter, Seat, State, Stats, Troop

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table import attacks
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.fighting import blades

@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import blades

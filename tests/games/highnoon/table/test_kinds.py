@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.muster import muster
-from companion.games.highnoon.records import SORTS, TROOP_TAGS
-from companion.games.highnoon.roster_file import read
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import SORTS, TROOP_TAGS
+from companion.games.highnoon.lists.muster import muster
+from companion.games.highnoon.lists.roster_file import read
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.gear import carried, troops

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.fate import outcomes, rogues
@@ -12,7 +13,6 @@ from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering, rows
 from companion.games.highnoon.table.wounds import figure_hit
-from companion.games.highnoon.tables import tables
 
 from .locale_support import battle, came, enter
 from .support import Table, make_state, make_troop

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go, Troop

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.errors import CompanionError
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.magic import black_lightnin, cast, durations

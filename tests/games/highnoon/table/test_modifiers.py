@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.entries import entries
+from companion.games.highnoon.rules.entries import entries
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Go, Scope, Troop
 from companion.games.highnoon.table.rolling import modifiers, numbers

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -14,7 +15,6 @@ from companion.games.highnoon.table.moving import climbing, costs, falls, move, 
 from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
-from companion.games.highnoon.tables import tables
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

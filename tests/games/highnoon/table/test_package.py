@@ -7,7 +7,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from companion.games.highnoon import table
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import events
 
 HOME = Path(table.__file__).parent

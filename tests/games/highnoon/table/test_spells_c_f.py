@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.state import Effect, Go, Scope
 from companion.games.highnoon.table.magic import beasts
@@ -16,7 +17,6 @@ from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from companion.games.highnoon.table.wounds.harm import Harm
-from companion.games.highnoon.tables import tables
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, Troop

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.entries import entries
+from companion.games.highnoon.rules.entries import entries
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw

@@ -5,7 +5,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any, get_type_hints
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.marks import MARKS

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import CASTERS
-from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import CASTERS
+from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Scenario, State, Troop, concealed

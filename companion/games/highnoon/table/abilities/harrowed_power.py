@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.play import Play, Settled, settles

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.records import HIRED_GUNS
+from companion.games.highnoon.data.records import HIRED_GUNS
 from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.records import TRAIT_NAMES, TRAITS
+from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.seeing import Seeing

@@ -3,9 +3,9 @@
 The catalogue says it of its own troops (``sort`` and ``tags``), and whoever made a homebrew troop says it of that one.
 """
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import SORTS
-from companion.games.highnoon.records import Troop as Record
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import SORTS
+from companion.games.highnoon.data.records import Troop as Record
 from companion.games.highnoon.table.core.state import State, Troop
 
 HUMAN, ANIMAL, BEAST, _FIEND, MACHINE = SORTS

@@ -4,14 +4,14 @@ Most of it is a fact and stands in ``data/outcomes.toml``: who comes, what lasts
 own has a function here, which is registered by its table and the first of its totals.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from companion.engine.hooks import Point
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon import tables
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.rules import tables
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import effects, events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles
@@ -79,7 +79,7 @@ class Outcome:
     again: bool = False
 
 
-_READ = tomllib.loads(tables.FILE.with_name("outcomes.toml").read_text("utf-8"))
+_READ = toml.read("outcomes")
 OUTCOMES: Mapping[tuple[str, int], Outcome] = {
     (table, int(total)): recalled(Outcome, row) for table in _READ for total, row in _READ[table].items()
 }

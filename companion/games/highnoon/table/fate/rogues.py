@@ -4,12 +4,11 @@ Rogues are played by an opponent of whoever found them but are on nobody's side 
 highest bidder (Bidding).
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.engine.memory import recalled
-from companion.games.highnoon import tables
+from companion.games.highnoon.data import toml
 from companion.games.highnoon.table.chips import bidding, spending
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.kinds import ROGUE
@@ -23,10 +22,7 @@ RANK = 20
 CONTROL_DIE = "d20"
 
 
-_FILE = tables.FILE.with_name("arrivals.toml")
-ARRIVALS: Mapping[str, Arrival] = {
-    who: recalled(Arrival, fields) for who, fields in tomllib.loads(_FILE.read_text("utf-8")).items()
-}
+ARRIVALS: Mapping[str, Arrival] = {who: recalled(Arrival, fields) for who, fields in toml.read("arrivals").items()}
 """Everybody whom the tables bring (Chapter Two, Freak Event; Appendix F)."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.data.records import Weapon
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory, condition

@@ -11,9 +11,9 @@ from functools import cache
 
 from companion.engine.play import Switch
 from companion.engine.sheets import Measure
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.print_sheets import measures
-from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import Weapon
+from companion.games.highnoon.data.toml import measures
 from companion.games.highnoon.table.core.state import State
 
 FOLD = "Weapon numbers not in the book"

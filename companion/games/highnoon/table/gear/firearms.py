@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from companion.games.highnoon.records import Weapon
+from companion.games.highnoon.data.records import Weapon
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.gear.carried import weapons as found_weapons

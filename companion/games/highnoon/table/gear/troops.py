@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, spoken_ability, weapon_mix
-from companion.games.highnoon.records import SORTS, TRAITS
-from companion.games.highnoon.records import Troop as Record
-from companion.games.highnoon.roster_file import Entry
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import SORTS, TRAITS
+from companion.games.highnoon.data.records import Troop as Record
+from companion.games.highnoon.lists.muster import Line, Muster, figures_by_weapon, spoken_ability, weapon_mix
+from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.core.state import Figure, State, Stats, Troop
 from companion.games.highnoon.table.gear import armory
 

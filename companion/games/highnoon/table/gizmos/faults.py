@@ -1,13 +1,10 @@
 """What a failed device comes to: in words, in figures, and whether it lasts (Appendix D; Weird Warriors: Wasatch), as
 ``data/faults.toml`` and the gizmos themselves have it."""
 
-import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
-from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import carried, condition
 
@@ -35,14 +32,10 @@ class Fault:
         return bool(self.state)
 
 
-@cache
-def _faults() -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads((DATA / "faults.toml").read_text("utf-8"))
-
-
 def fault(what: str, how: str) -> Fault:
     """What that severity does to that device; in the device's own words."""
-    known = _faults().get(what if what in _faults() or not carried.plain(what) else f"{carried.GEAR}-any", {})
+    faults = toml.read("faults")
+    known = faults.get(what if what in faults or not carried.plain(what) else f"{carried.GEAR}-any", {})
     gizmo = catalog().gizmos.get(what)
     if gizmo is not None and gizmo.malfunction is not None:
         return Fault(**{"text": gizmo.malfunction[how], **known.get(how, {})})

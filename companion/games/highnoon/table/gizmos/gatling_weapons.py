@@ -5,7 +5,7 @@ which something changes; a die picks the target of each shot.
 """
 
 from companion.engine.hooks import on
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core import events, in_cover
 from companion.games.highnoon.table.core.naming import figure_name

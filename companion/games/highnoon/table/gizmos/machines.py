@@ -120,11 +120,11 @@ def last_words(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
     troop = play.troop(troop_id)
     if troop.figure(figure_id) is None or not play.state.uses("figures"):
         return
-    for machine, words, template, ways in (
-        (carried.AUTOMATON, "The Automaton blows up", blasts.BOOM, blasts.BLAST),
-        (carried.TARANTULA, "The Tarantula melts", blasts.CONTACT, ACID),
+    for end, words, template, ways in (
+        ("automaton-end", "The Automaton blows up", blasts.BOOM, blasts.BLAST),
+        ("tarantula-end", "The Tarantula melts", blasts.CONTACT, ACID),
     ):
-        if kinds.born_with(troop, end := f"{machine}-end"):
+        if kinds.born_with(troop, end):
             rule, rank = f"ability-{end}", blasts.AFTER_ALL
             burst(play, Blast(words, END_DICE, troop_id, figure_id, (), ways, template=template, rule=rule, rank=rank))
             return

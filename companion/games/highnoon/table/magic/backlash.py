@@ -1,7 +1,7 @@
 """What a natural 1 on the spell die brings to those who deal with manitous (Appendix C, Backlash; ruling 46; Appendix
 A: Bad Karma, Old Hand)."""
 
-from companion.games.highnoon.records import SPARED
+from companion.games.highnoon.data.records import SPARED
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group

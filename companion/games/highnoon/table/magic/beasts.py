@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects, events, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play, Settled, settles

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.memory import Memory, kept, recalled
-from companion.games.highnoon import records
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data import records
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import kinds, naming
 from companion.games.highnoon.table.core.naming import figure_name

@@ -4,7 +4,7 @@ roll, and the contest (Appendix C, Casting Spells)."""
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.data.records import TRAIT_NAMES
 from companion.games.highnoon.table.attacks import aim, finding, holds
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Modifier, Result, State

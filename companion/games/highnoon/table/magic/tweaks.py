@@ -1,7 +1,7 @@
 """Tweaks and twists: a Trait goes up or down by die types, or the malfunction die of gizmos (Appendix C: Corporeal and
 Mental Tweak and Twist, Tweak; ruling 42)."""
 
-from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.data.records import TRAIT_NAMES
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.gear import carried

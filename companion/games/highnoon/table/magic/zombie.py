@@ -1,7 +1,7 @@
 """*Zombie*: those who were killed in this battle rise once more (Appendix C; ruling 45)."""
 
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import TRAITS
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import TRAITS
 from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, State, Stats, Troop

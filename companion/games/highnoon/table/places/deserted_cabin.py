@@ -1,7 +1,7 @@
 """The Deserted Cabin: who lived there, and what that one left (Appendix F)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import choices, events, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope

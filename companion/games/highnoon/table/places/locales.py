@@ -1,11 +1,11 @@
 """The Strange Locale of a battle, and what lies on a troop as long as it is there (Appendix F)."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.memory import recalled
-from companion.games.highnoon import tables
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.rules import tables
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State
@@ -42,8 +42,7 @@ class Locale:
     after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-_FILE = tables.FILE.with_name("locales.toml")
-_PLACES = {name: recalled(Locale, fields) for name, fields in tomllib.loads(_FILE.read_text("utf-8")).items()}
+_PLACES = {name: recalled(Locale, fields) for name, fields in toml.read("locales").items()}
 
 
 def here(state: State) -> str:

@@ -1,7 +1,7 @@
 """What is found on an Ancient Mound, in a Cave and in a Mine Shaft (Appendix F)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import events, kinds, order
 from companion.games.highnoon.table.core.play import Play, Settled, settles

@@ -3,23 +3,22 @@
 Whatever is asked here can be answered by the app, by typing what happened on the table, or be skipped.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, TypedDict, Unpack
 
 from companion.engine.memory import Memory
-from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option
 from companion.games.highnoon.table.rolling import modifiers, numbers, settling
-from companion.games.highnoon.tables import tables
 
 settle = settling.settle
 
 
-QUESTIONS: Mapping[str, Mapping[str, Any]] = tomllib.loads((DATA / "questions.toml").read_text("utf-8"))
+QUESTIONS: Mapping[str, Mapping[str, Any]] = toml.read("questions")
 """Fields of a `Matter`, by its kind."""
 SENTENCES = ("title", "text", "rule")
 """Those in which names in braces are filled in."""

@@ -6,12 +6,12 @@ against damage), ``smarts``, ``spell``, ``climb``, ``attack`` (Fightin' on the o
 as damage) or empty.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from companion.engine.hooks import Every, Point
-from companion.games.highnoon.catalog import DATA, catalog
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import all_rolls, kinds
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
@@ -100,8 +100,7 @@ class AbilityCount:
 
 
 ABILITIES = tuple(
-    AbilityCount(**{**row, "purposes": tuple(row.get("purposes", ()))})
-    for row in tomllib.loads((DATA / "modifiers.toml").read_text("utf-8"))["modifier"]
+    AbilityCount(**{**row, "purposes": tuple(row.get("purposes", ()))}) for row in toml.read("modifiers")["modifier"]
 )
 
 

@@ -4,7 +4,7 @@ from functools import cache
 
 from companion.engine import tables as reading
 from companion.engine.tables import Row, Table
-from companion.games.highnoon.tables import tables
+from companion.games.highnoon.rules.tables import tables
 
 
 @cache

@@ -1,11 +1,10 @@
 """What came of many rolls at once, in a sentence: ``Ronin: 1 Put Down, 2 Eatin' Dirt. 5 shots: 4 hit, 1 missed.``"""
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from companion.games.highnoon.catalog import DATA
+from companion.games.highnoon.data import toml
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import outcome
@@ -28,9 +27,7 @@ class Volley:
     tried: bool = False
 
 
-VOLLEYS: Mapping[str, Volley] = {
-    kind: Volley(**row) for kind, row in tomllib.loads((DATA / "volleys.toml").read_text("utf-8")).items()
-}
+VOLLEYS: Mapping[str, Volley] = {kind: Volley(**row) for kind, row in toml.read("volleys").items()}
 _TESTS = frozenset(kind for kind, volley in VOLLEYS.items() if volley.made)
 _TRIED = frozenset(kind for kind, volley in VOLLEYS.items() if volley.tried)
 _UNHURT, _CRITICAL = "unhurt", "critical hit"

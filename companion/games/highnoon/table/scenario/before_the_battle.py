@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.chips import bidding, spending
 from companion.games.highnoon.table.chips import first_chips as opening
 from companion.games.highnoon.table.commands import setup as asked

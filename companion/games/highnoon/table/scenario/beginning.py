@@ -3,9 +3,9 @@
 from companion.engine.deciding import as_the_book_has_it
 from companion.engine.errors import CompanionError, Illegal
 from companion.engine.play import Start, StartSeat
-from companion.games.highnoon import roster, roster_file
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.muster import Muster, muster
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists import law, roster_file
+from companion.games.highnoon.lists.muster import Muster, muster
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.sources import SOURCES
@@ -54,7 +54,7 @@ def _army(seat: StartSeat) -> Muster | None:
 def _seat(seat: StartSeat, army: Muster | None) -> Seat:
     if army is None:
         return Seat(seat.id, seat.name)
-    errors = [finding for finding in roster.findings(army.roster, catalog()) if finding.severity == "error"]
+    errors = [finding for finding in law.findings(army.roster, catalog()) if finding.severity == "error"]
     return Seat(
         seat.id,
         seat.name,

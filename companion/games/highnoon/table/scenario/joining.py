@@ -1,8 +1,8 @@
 """Troops that come, go and change hands by somebody's word."""
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import DIE, NUMBERS
-from companion.games.highnoon.records import SORTS, TROOP_TAGS
+from companion.games.highnoon.data.catalog import DIE, NUMBERS
+from companion.games.highnoon.data.records import SORTS, TROOP_TAGS
 from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import events

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.errors import Illegal
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.chips.first_chips import legends
 from companion.games.highnoon.table.commands import setup as asked

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import SORT_NAMES, SORTS, TROOP_TAG_NAMES
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import SORT_NAMES, SORTS, TROOP_TAG_NAMES
 from companion.games.highnoon.table.core.seeing import Seeing
 
 _DICE = tuple(Pick(die, die) for die in ("d4", "d6", "d8", "d10", "d12", "-"))

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from companion.engine.sheets import TroopCard, WeaponLine
-from companion.games.highnoon import sheets
+from companion.games.highnoon.lists import cards
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.gear import armory
 
 
 def card_of(state: State, troop: Troop) -> TroopCard | None:
     """The troop's card in the book, with the weapon figures of this table; None for what a table made up."""
-    card = sheets.catalogue_card(troop.stats.card) if troop.stats.card else None
+    card = cards.catalogue_card(troop.stats.card) if troop.stats.card else None
     if card is None or not armory.turned(state):
         return card
     return replace(card, weapons=tuple(_as_agreed(state, line) for line in card.weapons))
@@ -23,9 +23,9 @@ def _as_agreed(state: State, line: WeaponLine) -> WeaponLine:
     agreed = armory.agreed(state, line.id)
     return replace(
         line,
-        range=sheets.reach(weapon),
+        range=cards.reach(weapon),
         rof=str(weapon.rof),
-        damage=sheets.damage(weapon),
+        damage=cards.damage(weapon),
         house=line.house - agreed,
         agreed=agreed,
     )

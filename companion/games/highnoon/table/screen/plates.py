@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.later import once
-from companion.games.highnoon import sheets
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.records import TRAIT_NAMES, TRAITS, Ability
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
+from companion.games.highnoon.lists.cards import bounty, emblems
 from companion.games.highnoon.table.abilities import harrowed_power, keeping_close
 from companion.games.highnoon.table.chips.pot import plural
 from companion.games.highnoon.table.core import deck, kinds, order
@@ -63,8 +63,8 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
         kind=_kind(troop),
-        emblems=sheets.emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
-        worth=(sheets.bounty(troop.stats.bounty, len(troop.figures)),),
+        emblems=emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
+        worth=(bounty(troop.stats.bounty, len(troop.figures)),),
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=cards.card_of(eyes.state, troop),
         words=_stands(eyes, troop),

@@ -2,7 +2,7 @@
 real dice showed."""
 
 from companion.engine.board import Line, RollCard, Thrown
-from companion.games.highnoon.records import TRAIT_NAMES
+from companion.games.highnoon.data.records import TRAIT_NAMES
 from companion.games.highnoon.table.core.rolls import BASE, outcome, read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import CHIPS, Matter, Throw

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.board import Holding, Prompt, SeatPlate
 from companion.engine.words import counted
-from companion.games.highnoon.catalog import catalog
+from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Seat

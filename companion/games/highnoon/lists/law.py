@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from companion.engine import words
 from companion.engine.roster import Finding
 from companion.engine.words import in_words, lowered, number_word, with_article
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.muster import Line, Muster, muster, weapon_mix, without_twins
-from companion.games.highnoon.records import HIRED_GUNS, Spell, Troop
-from companion.games.highnoon.roster_file import Roster
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, Spell, Troop
+from companion.games.highnoon.lists.muster import Line, Muster, muster, weapon_mix, without_twins
+from companion.games.highnoon.lists.roster_file import Roster
 
 SLACK = 10
 """Points that may stay unspent without a word (ruling 8)."""

@@ -2,9 +2,9 @@
 
 from companion.engine.list_text import Item, list_text
 from companion.engine.wording import USUAL
-from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
-from companion.games.highnoon.roster import counted_weapon, spell_name, weapon_name
-from companion.games.highnoon.sheets import number_name
+from companion.games.highnoon.lists.cards import number_name
+from companion.games.highnoon.lists.law import counted_weapon, spell_name, weapon_name
+from companion.games.highnoon.lists.muster import Line, Muster, figures_by_weapon, weapon_mix
 
 
 def army_text(army: Muster, legal: bool, style: str = "plain") -> str:

@@ -1,15 +1,13 @@
 """High Noon's tables, read from data/tables.toml, and its sum for shooting."""
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from companion.engine.calculators import Calculator, Choice, Group
 from companion.engine.errors import Malformed
 from companion.engine.tables import Row, Table, gaps
+from companion.games.highnoon.data import toml
 
-FILE = Path(__file__).parent / "data" / "tables.toml"
 CLOCKS = frozenset({"deviation-direction"})
 """Tables of d12 directions: 12 points away from the attacker (Appendix B: Deviation)."""
 
@@ -42,11 +40,11 @@ has an entry of its own, ``table-ID``."""
 @cache
 def tables() -> tuple[Table, ...]:
     """All tables in the file's order. Errors: `Malformed` ``bad-tables``, naming everything that is wrong at once."""
-    found = [_table(value) for value in tomllib.loads(FILE.read_text("utf-8")).get("table", [])]
+    found = [_table(value) for value in toml.read("tables")["table"]]
     problems = [problem for table in found for problem in gaps(table)]
     problems += [f"{table.id} is there twice" for table in found if [one.id for one in found].count(table.id) > 1]
     if problems:
-        raise Malformed("bad-tables", f"{FILE.name}: {'; '.join(problems)}", file=FILE.name)
+        raise Malformed("bad-tables", f"tables.toml: {'; '.join(problems)}", file="tables.toml")
     return tuple(found)
 
 

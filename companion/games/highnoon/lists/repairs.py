@@ -7,11 +7,11 @@ from itertools import combinations
 from companion.engine.roster import MAX_TROOPS, Edit, Finding, Mend
 from companion.engine.roster_form import MAX_POINTS
 from companion.engine.words import lowered, tallied
-from companion.games.highnoon import hiring
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.muster import Line, Muster, weapon_mix, without_twins
-from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of, castable, counted_weapon, rivals, spell_name, weapon_name
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, Troop
+from companion.games.highnoon.lists import hiring
+from companion.games.highnoon.lists.law import bar_of, castable, counted_weapon, rivals, spell_name, weapon_name
+from companion.games.highnoon.lists.muster import Line, Muster, weapon_mix, without_twins
 
 Repairs = Iterator[Mend]
 Repairer = Callable[[Muster, Finding], Repairs]

@@ -7,14 +7,14 @@ from functools import cached_property
 from companion.engine.panels import Choice, EntryPanel, HireGroup, HireRow, Mark, Option, Side
 from companion.engine.roster import Finding, Review, Share
 from companion.engine.sheets import TroopCard
-from companion.games.highnoon import hiring
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.list_fields import HANDS, STAR
-from companion.games.highnoon.mends import with_mends
-from companion.games.highnoon.muster import Line, Muster, figures_by_weapon, weapon_mix
-from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of, castable, counted_weapon
-from companion.games.highnoon.sheets import catalogue_card, line_card
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, Troop
+from companion.games.highnoon.lists import hiring
+from companion.games.highnoon.lists.cards import catalogue_card, line_card
+from companion.games.highnoon.lists.fields import HANDS, STAR
+from companion.games.highnoon.lists.law import bar_of, castable, counted_weapon
+from companion.games.highnoon.lists.mends import with_mends
+from companion.games.highnoon.lists.muster import Line, Muster, figures_by_weapon, weapon_mix
 
 OWN, HIRED, ALLY, RIVAL = "own", "hired", "ally", "rival"
 ALLIES = "allied"

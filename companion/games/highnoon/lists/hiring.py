@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.muster import Muster, is_allied
-from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import bar_of
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, Troop
+from companion.games.highnoon.lists.law import bar_of
+from companion.games.highnoon.lists.muster import Muster, is_allied
 
 USUAL_SPELLS: Mapping[str, Sequence[str]] = {
     "blessed": ("smite", "protection", "helpin-hand", "reassurance"),

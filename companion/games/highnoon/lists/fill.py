@@ -9,13 +9,13 @@ from random import Random
 
 from companion.engine.errors import Illegal
 from companion.engine.roster import MAX_TROOPS, Edit, Mend
-from companion.games.highnoon import hiring
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.mends import mender, swept
-from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.records import HIRED_GUNS, Troop
-from companion.games.highnoon.roster import findings
-from companion.games.highnoon.roster_file import Roster, edited
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, Troop
+from companion.games.highnoon.lists import hiring
+from companion.games.highnoon.lists.law import findings
+from companion.games.highnoon.lists.mends import mender, swept
+from companion.games.highnoon.lists.muster import Muster, muster
+from companion.games.highnoon.lists.roster_file import Roster, edited
 
 MANY = 20
 """More findings than this are no oversight but a broken file, which is mended in one sweep."""

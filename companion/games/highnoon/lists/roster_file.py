@@ -24,8 +24,8 @@ from companion.engine.roster_form import (
     read_troops,
     spare_ids,
 )
-from companion.games.highnoon.list_fields import SIDE_KEY
-from companion.games.highnoon.records import SORTS, TRAITS, TROOP_TAGS
+from companion.games.highnoon.data.records import SORTS, TRAITS, TROOP_TAGS
+from companion.games.highnoon.lists.fields import SIDE_KEY
 
 GAME_ID = "highnoon"
 MAX_FIGURES = 50

@@ -8,12 +8,13 @@ from companion.engine.frontmatter import Words, by_chapter, parse_entry, read_wo
 from companion.engine.game import Entry
 from companion.engine.sheets import Term, TroopCard
 from companion.engine.tables import Table
-from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.records import Carried, Record, Spell
-from companion.games.highnoon.sheets import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
-from companion.games.highnoon.tables import tables
+from companion.games.highnoon.data.catalog import Catalog, catalog
+from companion.games.highnoon.data.records import Carried, Record, Spell
+from companion.games.highnoon.data.toml import DATA
+from companion.games.highnoon.lists.cards import ability_term, catalogue_card, gizmo_term, spell_term, weapon_term
+from companion.games.highnoon.rules.tables import tables
 
-RULES = Path(__file__).parent / "rules"
+RULES = Path(__file__).parent
 CHAPTERS = (
     "Setup",
     "Army building",
@@ -39,7 +40,7 @@ CHAPTERS = (
     "Tables",
 )
 """The order in which one learns the game; what is not named here comes after, in its own order."""
-WORDS = Path(__file__).parent / "data" / "words.toml"
+WORDS = DATA / "words.toml"
 
 
 @cache

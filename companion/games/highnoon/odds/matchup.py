@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 
 from companion.engine.matchups import Matchup, Setting
 from companion.engine.roster import FORMAT, VERSION, Document
-from companion.games.highnoon import duels
-from companion.games.highnoon.catalog import catalog
-from companion.games.highnoon.duels import COVERS, LONG, RANGES, SHORT, THEM, US, Duel
-from companion.games.highnoon.muster import muster
-from companion.games.highnoon.roster_file import GAME_ID, read
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.lists.muster import muster
+from companion.games.highnoon.lists.roster_file import GAME_ID, read
+from companion.games.highnoon.odds import duels
+from companion.games.highnoon.odds.duels import COVERS, LONG, RANGES, SHORT, THEM, US, Duel
 from companion.games.highnoon.table.core.state import Go, Seat, State, Troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.rules import TABLE

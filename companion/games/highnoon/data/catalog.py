@@ -29,9 +29,9 @@ from companion.engine.records import (
 )
 from companion.engine.rulings import SHAPE as RULING
 from companion.engine.rulings import Ruling
-from companion.games.highnoon import records as r
+from companion.games.highnoon.data import records as r
+from companion.games.highnoon.data.toml import DATA
 
-DATA = Path(__file__).parent / "data"
 DIE = re.compile(r"-|d(4|6|8|10|12)([+-]\d+)?")
 NUMBERS = ("hero", "single", "posse", "crew")
 ROLES = ("leader", "shooter", "fighter", "support", "caster", "big-gun", "monster", "machine", "scout")

@@ -6,9 +6,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine import muster as looked_up
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, SORTS, TROOP_TAG_NAMES, Ability, Carried, Troop
-from companion.games.highnoon.roster_file import Entry, Homebrew, Roster
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.data.records import (
+    HIRED_GUNS,
+    SORT_NAMES,
+    SORTS,
+    TROOP_TAG_NAMES,
+    Ability,
+    Carried,
+    Troop,
+)
+from companion.games.highnoon.lists.roster_file import Entry, Homebrew, Roster
 
 STANDARD_MIX = (2, 2, 1)
 """How many figures of five carry each of three weapons (ruling 9): 2 pistols, 2 rifles, 1 shotgun."""

@@ -4,9 +4,8 @@ from collections import Counter
 from functools import lru_cache
 
 from companion.engine.sheets import Emblem, Stat, Term, TermGroup, TroopCard, WeaponLine, Worth
-from companion.games.highnoon.catalog import Catalog, catalog
-from companion.games.highnoon.muster import Line, figures_by_weapon, homebrew_troop, spoken_ability, weapon_mix
-from companion.games.highnoon.records import (
+from companion.games.highnoon.data.catalog import Catalog, catalog
+from companion.games.highnoon.data.records import (
     TRAIT_NAMES,
     TRAITS,
     Carried,
@@ -17,7 +16,8 @@ from companion.games.highnoon.records import (
     Troop,
     Weapon,
 )
-from companion.games.highnoon.roster_file import Entry, Homebrew
+from companion.games.highnoon.lists.muster import Line, figures_by_weapon, homebrew_troop, spoken_ability, weapon_mix
+from companion.games.highnoon.lists.roster_file import Entry, Homebrew
 
 FIGURES = ("range", "rof", "damage")
 NUMBER_NAMES = {"hero": "Hero", "single": "Single", "posse": "Posse of {}", "crew": "Crew of {}"}

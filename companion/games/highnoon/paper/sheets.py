@@ -4,7 +4,6 @@ All of it is neutral records; the drawing is in `pdf`.
 """
 
 import dataclasses
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -34,11 +33,13 @@ from companion.engine.sheets import (
     TroopCard,
     poker_cards,
 )
-from companion.games.highnoon import panels, roster, sheets
-from companion.games.highnoon.catalog import DATA, catalog, written
-from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.records import SPARED, TRAIT_NAMES, TRAITS, Weapon
-from companion.games.highnoon.roster_file import read
+from companion.games.highnoon.data import toml
+from companion.games.highnoon.data.catalog import catalog, written
+from companion.games.highnoon.data.records import SPARED, TRAIT_NAMES, TRAITS, Weapon
+from companion.games.highnoon.lists import cards as list_cards
+from companion.games.highnoon.lists import law, panels
+from companion.games.highnoon.lists.muster import Muster, muster
+from companion.games.highnoon.lists.roster_file import read
 
 MARKS = ("Eatin' Dirt", "Put Down")
 SPOTS = ("Hold", "Shaken", "Panicked", "Mounted")
@@ -75,12 +76,12 @@ class HighNoonPaper:
     @property
     def measures(self) -> Sequence[Measure]:
         """The blast and the flame: nobody printed how large they are."""
-        return measures()
+        return toml.measures()
 
     def booklet(self, document: Mapping[str, Any] | None, sizes: Mapping[str, float]) -> Booklet:
         """An army's booklet, or with no army what every table needs."""
         army = None if document is None else muster(read(document), catalog())
-        cards = [] if army is None else numbered([sheets.line_card(line, catalog()) for line in army.lines])
+        cards = [] if army is None else numbered([list_cards.line_card(line, catalog()) for line in army.lines])
         side = "" if army is None else army.gang_name(army.roster.gang)
         return Booklet(
             game="High Noon",
@@ -93,7 +94,7 @@ class HighNoonPaper:
             rules_tables=tuple(table for table in tables() if _uses(table.id, cards)),
             reference=reference(),
             tables=tables(),
-            templates=templates({measure.id: measure.inches for measure in measures()} | dict(sizes)),
+            templates=templates({measure.id: measure.inches for measure in toml.measures()} | dict(sizes)),
             markers=markers(),
             decks=(ACTION_DECK,),
         )
@@ -120,14 +121,14 @@ def paper_card(card: TroopCard) -> PaperCard:
 
 def is_hero(card: TroopCard) -> bool:
     """True for a card of one of the Heroes, who alone are winged and lamed."""
-    return card.number == sheets.NUMBER_NAMES["hero"]
+    return card.number == list_cards.NUMBER_NAMES["hero"]
 
 
 def blank_card() -> PaperCard:
     """A card to fill in: boxes for a posse, and those of a Hero."""
     stats = tuple(Stat(*TRAIT_NAMES[name], "") for name in TRAITS)
     groups = tuple(TermGroup(word.lower(), word, "", ()) for word in ("Special abilities", "Spells", "Gizmo"))
-    asks, bounty = "Number, pace, gang", sheets.bounty(0, 5)
+    asks, bounty = "Number, pace, gang", list_cards.bounty(0, 5)
     empty = TroopCard("", "", "", "", "", asks, 5, "", "", stats, (), 0, groups, (bounty,))
     return PaperCard(empty, MARKS, HERO_TRACKS, SPOTS, blank=True)
 
@@ -140,9 +141,11 @@ def _chapters(cards: Sequence[TroopCard]) -> Iterable[Chapter]:
     book = catalog()
     abilities = _once(term for card in cards for term in card.terms("abilities"))
     known = [book.abilities[term.id] for term in abilities if term.id in book.abilities]
-    plain = [sheets.record_term(ability, "ability", ability.short, ability.effect, ability.kind) for ability in known]
+    plain = [
+        list_cards.record_term(ability, "ability", ability.short, ability.effect, ability.kind) for ability in known
+    ]
     carried = {weapon.id for card in cards for weapon in card.weapons}
-    weapons = [sheets.weapon_term(weapon) for weapon in book.weapons.values() if weapon.id in carried]
+    weapons = [list_cards.weapon_term(weapon) for weapon in book.weapons.values() if weapon.id in carried]
     found = (
         ("Special abilities", plain),
         ("Spells", _once(term for card in cards for term in card.terms("spells"))),
@@ -174,7 +177,7 @@ def _uses(table: str, cards: Sequence[TroopCard]) -> bool:
 
 def _summary(army: Muster) -> Summary:
     """The list in figures, and what the rules say of it."""
-    review = panels.review(army, roster.findings(army.roster, catalog()))
+    review = panels.review(army, law.findings(army.roster, catalog()))
     settings = army.roster
     leader = next((line.full_label for line in army.lines if line.entry.enforcer), "none named")
     facts = [
@@ -195,15 +198,10 @@ def _summary(army: Muster) -> Summary:
 
 
 @cache
-def _data(name: str) -> dict[str, Any]:
-    path = DATA / name
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-
-
 @cache
 def tables() -> tuple[Table, ...]:
     """Every table of the data, in its order."""
-    return tuple(_table(record) for record in _data("tables.toml").get("table", ()))
+    return tuple(_table(record) for record in toml.read("tables").get("table", ()))
 
 
 def _table(record: Mapping[str, Any]) -> Table:
@@ -233,19 +231,13 @@ def _span(low: int, high: int) -> str:
 @cache
 def reference() -> tuple[Note, ...]:
     """The quick reference."""
-    return tuple(Note.of(note) for note in _data("reference.toml")["note"])
+    return tuple(Note.of(note) for note in toml.read("reference")["note"])
 
 
 @cache
 def markers() -> tuple[Marker, ...]:
     """Markers, loot and fate chips."""
-    return tuple(Marker(**{"icon": "", **record}) for record in _data("markers.toml")["marker"])
-
-
-@cache
-def measures() -> tuple[Measure, ...]:
-    """The templates whose size you can choose, each with its house number."""
-    return tuple(Measure(one["id"], one["name"], float(one["length"])) for one in _data("markers.toml")["template"])
+    return tuple(Marker(**{"icon": "", **record}) for record in toml.read("markers")["marker"])
 
 
 def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
@@ -253,7 +245,7 @@ def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
 
     The flame keeps its shape when its length changes. All sizes are house numbers.
     """
-    data = _data("markers.toml")
+    data = toml.read("markers")
     usual = {one["id"]: one for one in data["template"]}
     boom, flame = sizes["boom"], sizes["flame"]
     stretched = flame / usual["flame"]["length"]

@@ -11,11 +11,11 @@ from itertools import islice
 
 from companion.engine.errors import CompanionError
 from companion.engine.roster import Finding, Mend
-from companion.games.highnoon.catalog import Catalog
-from companion.games.highnoon.muster import Muster, muster
-from companion.games.highnoon.repairs import NOT_FOR_HIRE, OF_ONE_TROOP, repairs_of
-from companion.games.highnoon.roster import findings
-from companion.games.highnoon.roster_file import Roster, edited
+from companion.games.highnoon.data.catalog import Catalog
+from companion.games.highnoon.lists.law import findings
+from companion.games.highnoon.lists.muster import Muster, muster
+from companion.games.highnoon.lists.repairs import NOT_FOR_HIRE, OF_ONE_TROOP, repairs_of
+from companion.games.highnoon.lists.roster_file import Roster, edited
 
 MOST_MENDS = 4
 DEPTH = 3

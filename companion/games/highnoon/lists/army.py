@@ -3,8 +3,10 @@
 import json
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from companion.engine.errors import Illegal
@@ -16,14 +18,16 @@ from companion.engine.panels import ArmyPanel, HireRow, Side
 from companion.engine.roster import Document, Review
 from companion.engine.roster_form import MAX_POINTS, named
 from companion.engine.sheets import TroopCard
-from companion.games.highnoon import fill as filling
-from companion.games.highnoon import front, hiring, panels, roster, sheets, texts
-from companion.games.highnoon.catalog import DATA, catalog
-from companion.games.highnoon.list_fields import ENTRY_FIELDS, RAID, SIDE_KEY, list_fields
-from companion.games.highnoon.mends import with_mends
-from companion.games.highnoon.muster import muster
-from companion.games.highnoon.records import HIRED_GUNS, SORT_NAMES, TRAITS, TROOP_TAG_NAMES
-from companion.games.highnoon.roster_file import Roster, read, write
+from companion.games.highnoon import front
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.data.records import HIRED_GUNS, SORT_NAMES, TRAITS, TROOP_TAG_NAMES
+from companion.games.highnoon.data.toml import DATA
+from companion.games.highnoon.lists import cards, hiring, law, panels, texts
+from companion.games.highnoon.lists import fill as filling
+from companion.games.highnoon.lists.fields import ENTRY_FIELDS, RAID, SIDE_KEY, list_fields
+from companion.games.highnoon.lists.mends import with_mends
+from companion.games.highnoon.lists.muster import muster
+from companion.games.highnoon.lists.roster_file import Roster, read, write
 
 
 class HighNoonArmies(Lists):
@@ -83,7 +87,7 @@ class HighNoonArmies(Lists):
     def review(self, document: Document, mends: bool = True) -> Review:
         """Costs, and the findings with or without their mends."""
         parsed = read(document)
-        judge = with_mends if mends else roster.findings
+        judge = with_mends if mends else law.findings
         return panels.review(muster(parsed, catalog()), judge(parsed, catalog()))
 
     def hire(self, document: Document, troop: str) -> Mapping[str, Any]:
@@ -122,11 +126,11 @@ class HighNoonArmies(Lists):
 
     def card(self, troop: str) -> TroopCard | None:
         """A troop of the army book as a card."""
-        return sheets.catalogue_card(troop)
+        return cards.catalogue_card(troop)
 
     def cards(self, document: Document) -> Sequence[TroopCard]:
         """The troops of an army as cards, in order."""
-        return [sheets.line_card(line, catalog()) for line in muster(read(document), catalog()).lines]
+        return [cards.line_card(line, catalog()) for line in muster(read(document), catalog()).lines]
 
     def text(self, document: Document, style: str) -> str:
         """The army for a chat or a forum."""
@@ -154,15 +158,19 @@ class HighNoonArmies(Lists):
 
     def against(self) -> Sequence[Setting]:
         """Troop, range and cover."""
-        from companion.games.highnoon.matchup import settings
-
-        return settings()
+        settings: Sequence[Setting] = _matchups().settings()
+        return settings
 
     def matchup(self, document: Document | None, troop: str, said: Mapping[str, str]) -> Matchup | None:
-        """Its shooting and fighting; the rules of the table are loaded for it when somebody asks."""
-        from companion.games.highnoon.matchup import matchup
+        """Its shooting and fighting."""
+        matchup: Matchup | None = _matchups().matchup(document, troop, said)
+        return matchup
 
-        return matchup(document, troop, said)
+
+def _matchups() -> ModuleType:
+    """One troop against another is worked out by the rules of the table, which lists know nothing of: they are loaded
+    when somebody asks, as every part of a game is (`engine.folder`)."""
+    return import_module("companion.games.highnoon.odds.matchup")
 
 
 @cache

@@ -1,0 +1,1 @@
+"""Facts of High Noon as TOML, and what reads them."""

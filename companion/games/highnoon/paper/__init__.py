@@ -1,0 +1,1 @@
+"""What High Noon prints: lists, cards, templates, markers, reference sheets."""

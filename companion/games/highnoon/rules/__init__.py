@@ -1,0 +1,1 @@
+"""Rules entries and tables."""
