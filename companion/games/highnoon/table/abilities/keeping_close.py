@@ -18,7 +18,7 @@ from companion.games.highnoon.table.core import events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop, concealed
-from companion.games.highnoon.table.magic.sweeping import sweeps
+from companion.games.highnoon.table.magic.lasting import sweeps
 
 CLOSE = "close"
 """The troop's note with what was said."""
