@@ -7,17 +7,23 @@ from itertools import islice
 
 from companion.engine.board import Bar, Chart
 from companion.engine.calculators import percent
-from companion.games.highnoon.odds import Attack, attack
+from companion.engine.odds import contest
+from companion.games.highnoon.odds import Attack, attack, guts, reach, totals
 from companion.games.highnoon.odds.attacks import OUT
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
+from companion.games.highnoon.table.magic import spell_odds
+from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, VIGOR
-from companion.games.highnoon.table.rolling.odds import Odds, chance
+from companion.games.highnoon.table.rolling.following import rolling
+from companion.games.highnoon.table.rolling.modifiers import SUPERNATURAL
+from companion.games.highnoon.table.rolling.odds import Odds, chance, not_on_a_1
 from companion.games.highnoon.table.rolling.settling import CONTEST
-from companion.games.highnoon.table.screen import checks, what_if
+from companion.games.highnoon.table.screen import what_if
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.shooting.prospects import Prospect, Toll, left, toll
+from companion.games.highnoon.table.wounds.recovery import RAISE
 
 NEVER = Fraction(0)
 MOST_BARS = 6
@@ -28,7 +34,7 @@ def of(eyes: Seeing, matter: Matter) -> Odds:
     """Before the first throw, without chips. The chart is for whoever may roll, and for the big screen."""
     if matter.throws:
         return Odds()
-    rivalry = checks.to_outdo if matter.form == "trait" and matter.about.get(CONTEST) == "high" else None
+    rivalry = _to_outdo if matter.form == "trait" and matter.about.get(CONTEST) == "high" else None
     rule = _RULES.get(matter.kind, rivalry)
     looks = eyes.may_play(matter.seat) or eyes.viewer.board
     found = rule(eyes, matter) if rule is not None and looks else None
@@ -151,8 +157,72 @@ def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:
     return replace(made, chart=Chart((missed, Bar("No harm", after.up - missed.chance), dirt, down)))
 
 
+# Guts
+
+
+def _to_keep_cool(eyes: Seeing, matter: Matter) -> Odds | None:
+    """Guts: failed is Shaken, or worse (The Guts Check). Who fails to charge something fearsome stays where he is
+    (Appendix A: Fear)."""
+    roll, troop = rolling(eyes.state, matter), eyes.state.troops[matter.troop]
+    if roll is None:
+        return None
+    sees = troop.has("doubting-thomas") and matter.purpose in SUPERNATURAL and not roll.inspired
+    natural = Fraction(1, roll.dice.sides) if sees else Fraction(0)
+    made = not_on_a_1(roll, matter.tn) if sees else reach(roll, matter.tn)
+    if matter.about.get("why") == "charge-fear":
+        bars = [Bar("Charges", made, "good"), Bar("Will not charge", 1 - made - natural, "bad")]
+        panicked = natural
+    else:
+        shaken = troop.morale == "shaken"
+        panicked = guts(roll, matter.tn, shaken=shaken).panicked
+        if natural:  # a *doubting Thomas* who sees a 1 panics whatever it comes to (Appendix A)
+            panicked = 1 - (made if shaken else max(made, not_on_a_1(roll, 2)))
+        bars = [Bar("Keeps cool", made, "good"), Bar("Shaken", 1 - made - panicked, "bad")]
+    bars.append(Bar("Panicked", panicked, "worse"))
+    return Odds(made, chart=Chart(tuple(bar for bar in bars if bar.chance)))
+
+
+# Recovery
+
+
+def _to_get_up(eyes: Seeing, matter: Matter) -> Odds | None:
+    """From Eatin' Dirt; with a raise it acts at once (Eatin' Dirt)."""
+    roll = rolling(eyes.state, matter)
+    if roll is None:
+        return None
+    up, acts = reach(roll, matter.tn), reach(roll, matter.tn + RAISE)
+    at_once = Bar("Up, and acts at once", acts, "good")
+    return Odds(up, "to get up", Chart((at_once, Bar("Up", up - acts, "good"), Bar("Stays down", 1 - up, "bad"))))
+
+
+# Contests
+
+
+def _to_outdo(eyes: Seeing, matter: Matter) -> Odds | None:
+    """To roll higher than one other, who has rolled already or will; a tie is rolled again by both. None against
+    several, and against somebody of whom the viewer may not know."""
+    others = [*contests.rivals(eyes.state, matter).values()]
+    if len(others) != 1:
+        return None
+    other, total = others[0].asked, others[0].total
+    if not eyes.sees_matter(other):
+        return None
+    roll, theirs = rolling(eyes.state, matter), rolling(eyes.state, other)
+    if roll is None or theirs is None:
+        return None
+    fresh = contest(totals(roll), totals(theirs))
+    again = fresh.wins / (fresh.wins + fresh.losses)
+    if total is None:
+        return Odds(again, "to win")
+    above, tied = reach(roll, total + 1), reach(roll, total) - reach(roll, total + 1)
+    return Odds(above + tied * again, "to win")
+
+
 _RULES: Mapping[str, Callable[[Seeing, Matter], Odds | None]] = {
-    **checks.RULES,
+    "end-of-game": lambda eyes, matter: Odds(chance(eyes.state, matter), "chance that the battle ends"),
+    "guts": _to_keep_cool,
+    "recover": _to_get_up,
+    "spell": spell_odds.to_cast,
     "shot": _to_hit,
     ATTACK: _to_hit,
     DEFENCE: _to_defend,
