@@ -21,7 +21,9 @@ import icepool
 
 from bench.row import Row
 from companion.engine.odds import acing, bands, longest, rolled
-from companion.games.highnoon.odds import Attack, Chips, reach, roll, volley
+from companion.games.highnoon.odds.attacks import Attack
+from companion.games.highnoon.odds.rolls import Chips, reach, roll
+from companion.games.highnoon.odds.volleys import volley
 
 ROUNDS = 7
 AIM_AGAIN, AIM_FIRST = 1 / 100, 1 / 15

@@ -10,7 +10,9 @@ from companion.engine.calculators import percent
 from companion.engine.matchups import Matchup, MatchupRow
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.lists.army import HighNoonArmies
-from companion.games.highnoon.odds import GATLING, Attack, roll, salvo
+from companion.games.highnoon.odds.attacks import Attack
+from companion.games.highnoon.odds.rolls import roll
+from companion.games.highnoon.odds.volleys import GATLING, salvo
 from companion.games.highnoon.rules.entries import entries
 from tests.brute_dice import at_least, open_ended, summed, together
 from tests.web.army_support import roster

@@ -8,21 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.highnoon.odds import (
-    FANNIN,
-    GATLING,
-    GATLING_ALONE,
-    NONE,
-    Attack,
-    Chips,
-    attack,
-    hit,
-    roll,
-    salvo,
-    survival,
-    volley,
-)
-from companion.games.highnoon.odds.attacks import LIES, OUT, UP, wound
+from companion.games.highnoon.odds.attacks import LIES, OUT, UP, Attack, attack, hit, wound
+from companion.games.highnoon.odds.rolls import NONE, Chips, roll
+from companion.games.highnoon.odds.volleys import FANNIN, GATLING, GATLING_ALONE, salvo, survival, volley
 from tests.brute_dice import Ways, at_least, open_ended, plain, summed, together
 
 RIFLE = Attack(roll("d8", -1), roll("2d8"), roll("d6"))

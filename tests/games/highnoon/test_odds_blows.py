@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from companion.engine.odds import acing
-from companion.games.highnoon.odds import Attack, Roll, attack, hit, reach, roll, totals
-from companion.games.highnoon.odds.attacks import LIES, OUT, UP, aftermath
+from companion.games.highnoon.odds.attacks import LIES, OUT, UP, Attack, aftermath, attack, hit
+from companion.games.highnoon.odds.rolls import Roll, reach, roll, totals
 from companion.games.highnoon.table.core.rolls import Dice
 from tests.brute_dice import Ways, at_least, open_ended
 

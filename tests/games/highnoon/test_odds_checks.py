@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.errors import Illegal, Malformed
-from companion.games.highnoon.odds import NONE, Chips, Roll, cast, check, guts, rally, reach, recover, roll, totals
+from companion.games.highnoon.odds.checks import cast, check, guts, rally, recover
+from companion.games.highnoon.odds.rolls import NONE, Chips, Roll, reach, roll, totals
 from tests.brute_dice import Ways, at_least, open_ended, together
 
 DICE = ("d4", "d6", "d8", "d10", "d12", "d20", "d12+2")

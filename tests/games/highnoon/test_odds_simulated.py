@@ -11,8 +11,10 @@ from math import sqrt
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.highnoon.odds import GATLING, Attack, Chips, attack, guts, reach, roll, survival, totals, volley
-from companion.games.highnoon.odds.attacks import LIES, OUT, UP
+from companion.games.highnoon.odds.attacks import LIES, OUT, UP, Attack, attack
+from companion.games.highnoon.odds.checks import guts
+from companion.games.highnoon.odds.rolls import Chips, reach, roll, totals
+from companion.games.highnoon.odds.volleys import GATLING, survival, volley
 from companion.games.highnoon.table.core.rolls import exploding, outcome, thrown
 from companion.games.highnoon.table.core.state import Matter, Modifier, Throw
 from companion.games.highnoon.table.wounds import criticals, resistance

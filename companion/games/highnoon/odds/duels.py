@@ -10,7 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.matchups import MatchupPart, MatchupRow
 from companion.engine.odds import Distribution, certain, times
 from companion.engine.play import Actor
-from companion.games.highnoon.odds import FANNIN, GATLING, GATLING_ALONE, salvo
+from companion.games.highnoon.odds.volleys import FANNIN, GATLING, GATLING_ALONE, salvo
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop

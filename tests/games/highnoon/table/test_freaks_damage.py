@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
-from companion.games.highnoon.odds import Roll, totals
+from companion.games.highnoon.odds.rolls import Roll, totals
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.rolls import INSPIRATION, Dice
 from companion.games.highnoon.table.core.state import Effect, Matter, Scenario, Scope

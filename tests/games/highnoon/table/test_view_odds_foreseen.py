@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.odds import Attack, Roll
+from companion.games.highnoon.odds.attacks import Attack
+from companion.games.highnoon.odds.rolls import Roll
 from companion.games.highnoon.table.core.play import SETTLERS
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.magic import spell_roll

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from companion.engine.hooks import on
 from companion.engine.memory import Memory
-from companion.games.highnoon.odds import Attack, hit, reach
+from companion.games.highnoon.odds.attacks import Attack, hit
+from companion.games.highnoon.odds.rolls import reach
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, MADE, unpacked

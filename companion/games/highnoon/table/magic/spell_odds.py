@@ -11,7 +11,7 @@ from companion.engine.board import Bar, Chart
 from companion.engine.errors import CompanionError
 from companion.engine.odds import contest
 from companion.engine.words import in_words
-from companion.games.highnoon.odds import Roll, reach, totals
+from companion.games.highnoon.odds.rolls import Roll, reach, totals
 from companion.games.highnoon.table.chips.spending import BACKLASH
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.seeing import Seeing

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.odds import Roll
-from companion.games.highnoon.odds.rolls import MOST_DICE, SIDES
+from companion.games.highnoon.odds.rolls import MOST_DICE, SIDES, Roll
 from companion.games.highnoon.table.core.play import Play, Settled
 from companion.games.highnoon.table.core.rolls import is_inspired, read_dice
 from companion.games.highnoon.table.core.state import Matter, State

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.engine.board import Chart
-from companion.games.highnoon.odds import Roll, reach
+from companion.games.highnoon.odds.rolls import Roll, reach
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling.following import rolling

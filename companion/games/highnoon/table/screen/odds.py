@@ -8,8 +8,9 @@ from itertools import islice
 from companion.engine.board import Bar, Chart
 from companion.engine.calculators import percent
 from companion.engine.odds import contest
-from companion.games.highnoon.odds import Attack, attack, guts, reach, totals
-from companion.games.highnoon.odds.attacks import OUT
+from companion.games.highnoon.odds.attacks import OUT, Attack, attack
+from companion.games.highnoon.odds.checks import guts
+from companion.games.highnoon.odds.rolls import reach, totals
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE

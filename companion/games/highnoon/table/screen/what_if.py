@@ -10,7 +10,7 @@ from typing import Any
 from companion.engine.board import Chart, WhatIf
 from companion.engine.calculators import percent
 from companion.engine.memory import kept
-from companion.games.highnoon.odds import Chips
+from companion.games.highnoon.odds.rolls import Chips
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.core import in_cover

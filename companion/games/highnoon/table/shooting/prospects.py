@@ -7,7 +7,9 @@ from functools import lru_cache, reduce
 from itertools import pairwise
 
 from companion.engine.odds import Distribution, added, certain, happens
-from companion.games.highnoon.odds import Attack, Chips, survival, volley
+from companion.games.highnoon.odds.attacks import Attack
+from companion.games.highnoon.odds.rolls import Chips
+from companion.games.highnoon.odds.volleys import survival, volley
 
 MOST_ATTACKS = 60
 """Beyond them nobody plays, and nothing is foreseen."""
