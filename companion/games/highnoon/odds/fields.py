@@ -8,8 +8,7 @@ from companion.games.highnoon.odds.attacks import Attack
 from companion.games.highnoon.odds.checks import EASY
 from companion.games.highnoon.odds.rolls import Chips, Roll, roll
 
-MOST_MODIFIER, MOST_TN, MOST_SHOTS, MOST_FIGURES = 30, 40, 60, 30
-MOST_BLOWS, MOST_WHITES = 10, 10
+MOST_MODIFIER, MOST_TN, MOST_SHOTS = 30, 40, 60
 """Beyond them nobody plays, and an answer would take more than a moment."""
 _FIRE = re.compile(r"(?P<shots>\d+)x(?P<damage>[^@]+)(?:@(?P<modifier>[+-]?\d+))?")
 

@@ -1,5 +1,6 @@
-"""High Noon's tables, read from data/tables.toml, and its sum for shooting."""
+"""High Noon's tables, read from data/tables.toml, and its sum for shooting, from data/calculators.toml."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -7,34 +8,6 @@ from companion.engine.calculators import Calculator, Choice, Group
 from companion.engine.errors import Malformed
 from companion.engine.tables import Row, Table, gaps
 from companion.games.highnoon.data import toml
-
-CLOCKS = frozenset({"deviation-direction"})
-"""Tables of d12 directions: 12 points away from the attacker (Appendix B: Deviation)."""
-
-WRITTEN = {
-    "scenario": "choosing-a-scenario",
-    "suits": "ties",
-    "falling": "falling",
-    "shooting-range": "shooting-range",
-    "shooting-modifiers": "shooting-modifiers",
-    "wounds": "wounds",
-    "marking-wounds": "marking-wounds",
-    "critical-hit": "critical-hits",
-    "morale": "rallying",
-    "freak-event": "freak-events",
-    "deviation-direction": "deviation",
-    "deviation-distance": "deviation",
-    "call-o-the-wild": "spell-call-o-the-wild",
-    "smite": "spell-smite",
-    "backlash": "backlash",
-    "malfunction-tn": "malfunction-checks",
-    "malfunction-severity": "malfunction-severity",
-    "harrowed-power": "harrowed-powers",
-    "strange-locale": "which-locale",
-    "locale-cabin-great-person": "cabin-owner",
-}
-"""Tables whose rule is told in an entry of another name. A locale's table stands in the locale's entry; any other one
-has an entry of its own, ``table-ID``."""
 
 
 @cache
@@ -53,7 +26,7 @@ def _table(value: dict[str, Any]) -> Table:
         id=value["id"],
         name=value["name"],
         section=value["section"],
-        entry=_entry(value["id"]),
+        entry=value.get("entry") or _entry(value["id"]),
         source=value.get("source", "print"),
         rulings=tuple(value.get("rulings", ())),
         dice=value.get("dice", ""),
@@ -61,63 +34,23 @@ def _table(value: dict[str, Any]) -> Table:
             Row(row["from"], row["to"], row["name"], row.get("text", ""), row.get("house", False))
             for row in value["rows"]
         ),
-        clock=value["id"] in CLOCKS,
+        clock=value.get("clock", False),
     )
 
 
 def _entry(table: str) -> str:
-    return WRITTEN.get(table) or (table.removeprefix("locale-") if table.startswith("locale-") else f"table-{table}")
+    """A locale's table stands in the locale's entry; another that names no ``entry`` has one of its own."""
+    return table.removeprefix("locale-") if table.startswith("locale-") else f"table-{table}"
 
 
-def _only(id_: str, name: str, value: int, rule: str) -> Group:
-    """A line that one ticks or leaves."""
-    return Group(id_, "", "", (Choice(id_, name, value, rule),))
+def _choices(rows: Iterable[Mapping[str, Any]]) -> tuple[Choice, ...]:
+    return tuple(Choice(**row) for row in rows)
 
 
-SHOOTING = Calculator(
-    entries=("shooting", "shooting-modifiers"),
-    name="What do I need?",
-    targets=(Choice("short", "Short", 4, "shooting-range"), Choice("long", "Long", 8, "shooting-range")),
-    groups=(
-        Group("cover", "Cover", "None", (Choice("light", "Light", -1, "cover"), Choice("hard", "Hard", -2, "cover"))),
-        Group(
-            "guns",
-            "Two guns",
-            "No",
-            (Choice("first-gun", "First", -1, "two-guns"), Choice("second-gun", "Second", -2, "two-guns")),
-        ),
-        Group(
-            "winged",
-            "Winged! counters",
-            "None",
-            tuple(
-                Choice(f"winged-{n}", name, -2 * n, "winged") for n, name in enumerate(("One", "Two", "Three"), start=1)
-            ),
-        ),
-        Group(
-            "missed-me",
-            "Missed me! on the target",
-            "No",
-            (
-                Choice("missed-me-easy", "Easy", -2, "spell-missed-me"),
-                Choice("missed-me-hard", "Hard", -4, "spell-missed-me"),
-            ),
-        ),
-        _only("prone", "Target prone, over 3″ away", -1, "prone-targets"),
-        _only("pop-up", "Pop-up shot", -1, "pop-up-attacks"),
-        _only("popper", "At a pop-up shooter", -1, "shooting-at-a-popper"),
-        _only("mounted", "Mounted", -1, "mounted-shooters"),
-        _only("hasty", "Hold: moved first", -1, "hasty-shot"),
-        _only("shaken", "Shaken", -1, "shaken"),
-        _only("sneaky", "Target sneaky", -2, "ability-sneaky"),
-        _only("fannin", "Fannin'", -2, "ability-fannin"),
-        _only("bad-eyes", "Bad eyes", -2, "ability-bad-eyes"),
-        _only("blinded", "Blinded", -4, "spell-strike-blind"),
-        _only("dust", "Dust devils", -2, "freak-events"),
-        _only("rain", "Rain", -2, "freak-events"),
-    ),
-)
-"""Chapter Two, Shooting: Modifiers. Cover does not stack with cover, prone stacks with it (ruling 28); Winged! counters
-add up (Critical Hit Table). The two spells are in Appendix C."""
+def _calculator(value: Mapping[str, Any]) -> Calculator:
+    groups = tuple(Group(**{**group, "choices": _choices(group["choices"])}) for group in value["group"])
+    return Calculator(tuple(value["entries"]), value["name"], _choices(value["targets"]), groups)
 
-CALCULATORS = (SHOOTING,)
+
+CALCULATORS = tuple(map(_calculator, toml.read("calculators")["calculator"]))
+"""The sum for a shot (Chapter Two, Shooting: Modifiers)."""
