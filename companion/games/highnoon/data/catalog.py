@@ -76,6 +76,7 @@ def die(value: Any) -> Problem:
 
 BASIC = COMMON | {"rulings": each(whole)}
 CARRIED = table(id=slug, value=maybe(text), note=maybe(text))
+STEP = table(tn=figure, effect=text, amount=maybe(amount), dice=maybe(text), left=maybe(text), counts=maybe(each(text)))
 FIELDS: dict[type, dict[str, Rule]] = {
     r.Gang: BASIC | {"icon": slug, "blurb": text},
     r.Troop: BASIC
@@ -120,10 +121,13 @@ FIELDS: dict[type, dict[str, Rule]] = {
     r.Spell: BASIC
     | {
         "types": each(one_of(*r.CASTERS)),
-        "tn": each(table(tn=figure, effect=text, amount=maybe(amount), dice=maybe(text))),
+        "tn": each(STEP),
         "range": text,
         "duration": text,
         "animals": each(slug),
+        "counts": each(text),
+        "leaves": slug,
+        "own": flag,
         "effect": text,
         "short": short,
         "reminder": flag,

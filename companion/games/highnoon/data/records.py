@@ -151,23 +151,33 @@ class Ability(Record):
 
 @dataclass(frozen=True)
 class Step:
-    """What a spell does at one target number: in words, and the figure or the dice of it."""
+    """What a spell does at one target number: in words, and the figure or the dice of it. ``left`` is what lies on the
+    table then, ``counts`` the kinds of rolls that it counts on."""
 
     tn: str
     effect: str
     amount: int = 0
     dice: str = ""
+    left: str = ""
+    counts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Spell(Record):
-    """A spell of Appendix C and who may cast it. ``animals`` are those that it calls, or whose shape it gives."""
+    """A spell of Appendix C and who may cast it. ``animals`` are those that it calls, or whose shape it gives.
+
+    ``counts`` are the kinds of rolls that it counts on whatever its TN, ``leaves`` the word for what lies there if that
+    is not the spell's id; ``own``: on the caster's own figure alone.
+    """
 
     types: tuple[str, ...] = ()
     tn: tuple[Step, ...] = ()
     range: str = ""
     duration: str = ""
     animals: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    leaves: str = ""
+    own: bool = False
     effect: str = ""
     short: str = ""
     reminder: bool = False

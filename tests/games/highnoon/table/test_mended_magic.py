@@ -1,10 +1,10 @@
 """Spells where a secret, a bar, a cloak or a figure was forgotten."""
 
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope
+from companion.games.highnoon.table.magic.backlash import calamity_targets
 from companion.games.highnoon.table.magic.black_lightnin import Hurl
 from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.magic.casting import Casting
-from companion.games.highnoon.table.magic.eldritch_calamity import targets
 from companion.games.highnoon.table.wounds import figures
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import now
@@ -16,7 +16,7 @@ def test_an_eldritch_calamity_shows_no_spell_on_an_enemy_in_hiding() -> None:
     foe = make_troop("foe", seat="s2")
     hidden = (make_troop("snake", hidden=True), make_troop("own", seat="s2", hidden=True))
     table = acts(caster("hex", "witch", "dispel"), foe, *hidden, effects=tuple(on))
-    found = targets(table.state, Casting("foe", "f1", "dispel", best=True), foe)
+    found = calamity_targets(table.state, Casting("foe", "f1", "dispel", best=True), foe)
     assert [option.value for option in found] == ["eown"]
 
 

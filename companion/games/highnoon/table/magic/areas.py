@@ -165,8 +165,8 @@ def _warded(state: State, attacker: Troop, target: Troop, _what: str) -> str:
 @casts(TWISTER, aim=NONE, helps=False)
 def texas_twister(play: Play, casting: Casting) -> None:
     """A dust devil as large as the Boom! Template, of that strength, out of doors."""
-    name, about = f"{casting.name} ({casting.amount})", {"strength": casting.amount}
-    lay(play, casting, name, about=about, place=casting.caster)
+    name, about = f"{casting.name} ({casting.band})", {"strength": casting.band}
+    lay(play, casting, name=name, about=about, place=casting.caster)
     _ask(play, play.state.effects[-1])
 
 

@@ -8,7 +8,7 @@ from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects, events, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
-from companion.games.highnoon.table.magic import control, lasting
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import arrivals, asking
@@ -49,8 +49,8 @@ def beastmaster(play: Play, casting: Casting) -> None:
     caster = play.troop(casting.caster)
     if _wild(play.state, caster, play.troop(casting.target)):
         return
-    about = control.seize(play, casting.target, caster.seat)
-    lay(play, casting, f"{casting.name} of {caster.name}", what=loyalty.CONTROL, about=about)
+    about = loyalty.seize(play, casting.target, caster.seat)
+    lay(play, casting, name=f"{casting.name} of {caster.name}", what=loyalty.CONTROL, about=about)
 
 
 def called() -> Mapping[str, str]:
@@ -87,7 +87,7 @@ def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
 def _call(play: Play, casting: Casting, card: str) -> None:
     """They are on their way; a second call does not end the first."""
     name = f"{casting.name}: {called()[card]}"
-    lay(play, casting, name, what=WILD, about={"card": card}, troop=casting.caster, besides=True)
+    lay(play, casting, name=name, what=WILD, about={"card": card}, troop=casting.caster, besides=True)
 
 
 @effects.each_turn(WILD)

@@ -48,7 +48,7 @@ def _made(play: Play, matter: Matter, settled: Settled) -> None:
         return
     casting = casting_of(matter.about)
     name, own, about = _named(settled.total), casting.own_figure(play), {"dice": matter.about["dice"]}
-    lay(play, casting, name, what=BOLTS, amount=settled.total, about=about, troop=casting.caster, figure=own)
+    lay(play, casting, name=name, what=BOLTS, amount=settled.total, about=about, troop=casting.caster, figure=own)
 
 
 def _named(bolts: int) -> str:

@@ -4,15 +4,12 @@ man*, *shadow walk*, *smite* (Appendix C)."""
 from companion.games.highnoon.table.attacks import finding
 from companion.games.highnoon.table.attacks.finding import Veil
 from companion.games.highnoon.table.chips import pot, spending
-from companion.games.highnoon.table.core import all_rolls, events, naming
+from companion.games.highnoon.table.core import events, naming
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
-from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import HARD, NONE, Casting, by_smarts, casts, smarts
+from companion.games.highnoon.table.magic.casting import NONE, Casting, by_smarts, casts, smarts
 from companion.games.highnoon.table.magic.durations import lay
-from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.wounds import resistance
 
 CLOAK = "cloak"
 WORST_FIRST = ("white", "red", "blue")
@@ -20,17 +17,8 @@ LEFT_BEHIND = frozenset({"in-melee", "light-cover", "hard-cover"})
 """Counters of the place that a shadow walker leaves."""
 
 
-@casts("armor-o-righteousness")
-def armor_o_righteousness(play: Play, casting: Casting) -> None:
-    """2 points of armor, or 4."""
-    lay(play, casting, rolls=(resistance.ARMOR,), amount=casting.amount, figure=casting.own_figure(play))
-
-
-@casts(CLOAK)
-def cloak(play: Play, casting: Casting) -> None:
-    """Whoever attacks the caster from afar looks for it first, at TN 4 or 8."""
-    name = f"{casting.name}: Smarts {casting.amount} to find"
-    lay(play, casting, name, amount=casting.amount, figure=casting.own_figure(play))
+for _spell in ("armor-o-righteousness", CLOAK, "dervish", "flight", "smite"):
+    casts(_spell)(lay)
 
 
 @finding.veils(at=10)
@@ -38,19 +26,6 @@ def _cloaked(state: State, target: Troop) -> Veil | None:
     """The cloak of one figure of several hides that figure alone, and so nobody from an attack on its troop (house)."""
     found = lasting.under(state, target, CLOAK)
     return Veil(found.amount, f"spell-{CLOAK}") if found is not None and not found.scope.figure else None
-
-
-@casts("dervish")
-def dervish(play: Play, casting: Casting) -> None:
-    """One Fightin' attack more in each action, or two."""
-    name = f"{casting.name}: {casting.amount} more attack{'s' if casting.amount > 1 else ''}"
-    lay(play, casting, name, rolls=(strikes.ATTACKS,), amount=casting.amount, figure=casting.own_figure(play))
-
-
-@casts("flight")
-def flight(play: Play, casting: Casting) -> None:
-    """For this turn the witch flies 12" or 24", over everything."""
-    lay(play, casting, f"{casting.name}: Pace {casting.amount}″", what=numbers.FLIES, amount=casting.amount)
 
 
 def _lose_worst(play: Play, casting: Casting) -> None:
@@ -72,7 +47,7 @@ def holy_roller(play: Play, casting: Casting) -> None:
 def shadow_man(play: Play, casting: Casting) -> None:
     """The caster is *sneaky*. Where a figure of a posse casts it, nothing tells who of the posse is shot at, and all of
     it are (house)."""
-    lay(play, casting, rolls=("lends:sneaky",))
+    lay(play, casting)
 
 
 @casts("shadow-walk", tn=by_smarts, measured=True)
@@ -88,12 +63,3 @@ def shadow_walk(play: Play, casting: Casting) -> None:
     text = f"{naming.called(play.state, caster)}: vanishes and appears up to {inches}″ away."
     play.emit(events.Reminded(text, casting.rule))
     play.tell(text)
-
-
-@casts("smite")
-def smite(play: Play, casting: Casting) -> None:
-    """+2 on Fightin', and on an 8 on the damage of those fights too."""
-    hard = casting.band == HARD
-    name = f"{casting.name}: {casting.amount:+d} Fightin'{' and damage' if hard else ''}"
-    rolls = ("fightin", all_rolls.BLOW) if hard else ("fightin",)
-    lay(play, casting, name, rolls=rolls, amount=casting.amount, figure=casting.own_figure(play))

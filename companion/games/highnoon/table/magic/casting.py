@@ -5,7 +5,7 @@ data/spells.toml::
 
     @casts("corporeal-twist", aim=FOE, may=untouched, choices=body)
     def corporeal_twist(play: Play, casting: Casting) -> None:
-        lay(play, casting, casting.name, amount=casting.amount)
+        lay(play, casting, what=numbers.STEPS, about={"trait": casting.choice})
 
 The rule is only called where the spell works, with ``misses`` also where it does not: `Casting.band` is 0 then.
 """
@@ -83,12 +83,8 @@ class Casting:
     @property
     def step(self) -> records.Step:
         """What the spell does at that TN, as its entry prints it."""
-        return next(step for step in SPELLS[self.spell].printed.tn if step.tn == str(self.band))
-
-    @property
-    def amount(self) -> int:
-        """The figure that goes with that TN."""
-        return self.step.amount
+        steps = SPELLS[self.spell].printed.tn
+        return next((step for step in steps if step.tn == str(self.band)), records.Step("", ""))
 
     def about(self) -> Memory:
         """As a matter keeps it."""

@@ -22,7 +22,7 @@ PROFANE = "profane"
 def consecrate_weapon(play: Play, casting: Casting) -> None:
     """For the battle: as the *occult* edge, and +1 damage to the undead; the whole of a posse or a crew has it."""
     play.emit(events.Noted(casting.target, PROFANE, ""))
-    lay(play, casting, rolls=(CONSECRATED,), amount=1)
+    lay(play, casting)
 
 
 def _blessing(state: State, troop: Troop, figure: str) -> Effect | None:

@@ -25,9 +25,11 @@ ANYTIME = frozenset({"puppet"})
 
 
 class Left(TypedDict, total=False):
-    """What may be said of what a spell leaves; see `Effect`. ``what`` is the spell's id unless said otherwise. It lies
-    on ``troop`` in place of the target, on that ``figure`` alone, or on no troop but at a ``place``."""
+    """What may be said of what a spell leaves; see `Effect`. ``name``, ``what``, ``rolls`` and ``amount`` are those of
+    the spell's entry unless said otherwise. It lies on ``troop`` in place of the target, on that ``figure`` alone, or
+    on no troop but at a ``place``."""
 
+    name: str
     what: str
     rolls: tuple[str, ...]
     amount: int
@@ -37,20 +39,12 @@ class Left(TypedDict, total=False):
     about: Mapping[str, Any]
 
 
-def lay(
-    play: Play,
-    casting: Casting,
-    name: str = "",
-    *,
-    besides: bool = False,
-    **more: Unpack[Left],
-) -> None:
-    """The spell leaves something on its target for as long as its entry says. ``name`` is that of the spell unless said
-    otherwise.
+def lay(play: Play, casting: Casting, *, besides: bool = False, **more: Unpack[Left]) -> None:
+    """The spell leaves something on its target for as long as its entry says.
 
     The same spell does not add to itself: a new one takes the place of the old one (house), unless it is ``besides``.
     """
-    left = left_by(casting, name or casting.name, **more)
+    left = left_by(play, casting, **more)
     number, _, unit = SPELLS[casting.spell].printed.duration.partition(" ")
     if number == lasting.HELD.capitalize():
         _begin(play, replace(left, until=lasting.HELD), besides=besides)
@@ -70,22 +64,19 @@ def lay(
         )
 
 
-def left_by(casting: Casting, name: str, **more: Unpack[Left]) -> Effect:
+def left_by(play: Play, casting: Casting, **more: Unpack[Left]) -> Effect:
     """What a spell leaves, as an effect that has not begun."""
-    place = more.get("place", "")
-    scope = (
-        Scope(place=place)
-        if place
-        else Scope(troop=more.get("troop") or casting.target or casting.caster, figure=more.get("figure", ""))
-    )
+    printed, step, place = SPELLS[casting.spell].printed, casting.step, more.get("place", "")
+    on = more.get("troop") or casting.target or casting.caster
+    figure = more.get("figure", casting.own_figure(play) if printed.own else "")
     return Effect(
         "",
-        more.get("what", casting.spell),
-        name,
-        scope,
+        more.get("what", printed.leaves or casting.spell),
+        more.get("name", step.left or casting.name),
+        Scope(place=place) if place else Scope(troop=on, figure=figure),
         casting.rule,
-        more.get("rolls", ()),
-        more.get("amount", 0),
+        more.get("rolls", step.counts or printed.counts),
+        more.get("amount", step.amount),
         spell=casting.spell,
         caster=casting.caster,
         caster_figure=casting.by_figure,

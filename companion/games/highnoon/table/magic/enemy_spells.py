@@ -81,7 +81,7 @@ def _grab(play: Play, casting: Casting) -> None:
         play.tell(f"{kinds.does(target, 'loses')} the {deck.name(card[0])}.")
     elif figure is not None:
         name = f"{figure_name(target, figure)}: no weapon for an action"
-        effects.begin(play, replace(left_by(casting, name, about={"figure": figure.id}), until="turn"))
+        effects.begin(play, replace(left_by(play, casting, name=name, about={"figure": figure.id}), until="turn"))
         play.tell(f"{figure_name(target, figure)} loses its weapon, and its next action.")
 
 
@@ -101,7 +101,7 @@ def _empty_handed(play: Play, effect: Effect) -> None:
 def strike_blind(play: Play, casting: Casting) -> None:
     """One figure: -4 on Shootin' and Fightin', half its Pace, no running."""
     figure = casting.figure if len(play.troop(casting.target).figures) > 1 else ""
-    lay(play, casting, "Blind", what=numbers.BLIND, rolls=("shootin", "fightin"), amount=-4, figure=figure)
+    lay(play, casting, name="Blind", what=numbers.BLIND, rolls=("shootin", "fightin"), amount=-4, figure=figure)
 
 
 # Stun
@@ -110,9 +110,7 @@ def strike_blind(play: Play, casting: Casting) -> None:
 @casts(STUN)
 def stun(play: Play, casting: Casting) -> None:
     """Whoever the caster hits hand to hand rolls Vigor once more, against 4 or 8."""
-    tn = casting.amount
-    name = f"{casting.name}: Vigor {tn} when hit"
-    lay(play, casting, name, amount=tn, figure=casting.own_figure(play))
+    lay(play, casting)
 
 
 @harm.after_harm(at=20)

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.nerve import morale
-from companion.games.highnoon.table.rolling import action_cards, numbers
+from companion.games.highnoon.table.rolling import action_cards
 
 card_drawn: Every[Callable[[Play, str, str], None]] = Every("once a spell has drawn an Action Card for a troop")
 _BETTER = {"panicked": "shaken", "shaken": "steady"}
@@ -34,24 +33,14 @@ def _drawn(play: Play, matter: Matter, settled: Settled) -> None:
             rule(play, matter.troop, card)
 
 
-@casts("hurry-up", aim=FRIEND)
-def hurry_up(play: Play, casting: Casting) -> None:
-    """Twice the running dice: the best of them counts, or all do."""
-    adds = casting.band == HARD
-    name = f"{casting.name} {'Twice the running dice' if adds else 'Better of two running dice'}"
-    lay(play, casting, name, rolls=(numbers.RUN,), amount=numbers.ADDED if adds else numbers.BEST)
+casts("hurry-up", aim=FRIEND)(lay)
+casts("rapid-fire", aim=FRIEND, tn=by_number)(lay)
 
 
 @casts("missed-me", aim=FRIEND)
 def missed_me(play: Play, casting: Casting) -> None:
-    """-2 on every shot at the troop, or -4. A soul blast has to hit like a shot and suffers from it too (house)."""
-    lay(play, casting, f"{casting.name} {casting.amount} to be shot", rolls=(aim.SHOT_AT,), amount=casting.amount)
-
-
-@casts("rapid-fire", aim=FRIEND, tn=by_number)
-def rapid_fire(play: Play, casting: Casting) -> None:
-    """One shot more in each action for pistols, rifles and shotguns, until the next Draw!."""
-    lay(play, casting, rolls=("rof",), amount=1)
+    """A soul blast has to hit like a shot and suffers from it too (house)."""
+    lay(play, casting)
 
 
 def _broken(_state: State, _caster: Troop, target: Troop) -> str:

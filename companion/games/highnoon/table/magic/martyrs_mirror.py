@@ -31,8 +31,8 @@ class Reflection:
 @casts(SPELL)
 def martyrs_mirror(play: Play, casting: Casting) -> None:
     """One attack is mirrored, or two; a caster has no more than one mirror at a time."""
-    many = AS_HEADED[casting.band] if play.state.switches.get(SPELL) == "header" else casting.amount
-    lay(play, casting, _named(casting.name, many), amount=many, figure=casting.own_figure(play))
+    many = AS_HEADED[casting.band] if play.state.switches.get(SPELL) == "header" else casting.step.amount
+    lay(play, casting, name=_named(casting.name, many), amount=many)
 
 
 def _named(spell: str, many: int) -> str:

@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
 from companion.games.highnoon.table.gear import troops
-from companion.games.highnoon.table.magic import control, lasting
+from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FOE, Casting, by_trait, casts, standing
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking, settling
@@ -45,10 +45,10 @@ def puppet(play: Play, casting: Casting) -> None:
     if len(target.standing) > 1:
         part = _take(play, target, casting.figure, caster.seat)
         about = {"troop": target.id, "figure": casting.figure}
-        lay(play, casting, name, what=STRINGS, about=about, troop=part)
+        lay(play, casting, name=name, what=STRINGS, about=about, troop=part)
         play.tell(f"{play.seat(caster.seat).name} plays that figure now, on the Action Card of {target.name}.")
     else:
-        lay(play, casting, name, what=loyalty.CONTROL, about=control.seize(play, target.id, caster.seat))
+        lay(play, casting, name=name, what=loyalty.CONTROL, about=loyalty.seize(play, target.id, caster.seat))
 
 
 # Each of the victim's actions

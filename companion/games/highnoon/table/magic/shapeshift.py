@@ -36,7 +36,7 @@ def shapeshift(play: Play, casting: Casting) -> None:
     its name, its bounty and what a Hero is. No spells in this shape, and no horse."""
     troop = play.troop(casting.caster)
     shape = catalog().rogues[casting.choice]
-    lay(play, casting, f"In the shape of a {(shape.singular or shape.name).lower()}")
+    lay(play, casting, name=f"In the shape of a {(shape.singular or shape.name).lower()}")
     if "mounted" in troop.marks:
         play.emit(events.MarkChanged(troop.id, "mounted", False))
     play.emit(events.ShapeTaken(troop.id, _shaped(troop, casting.choice), shape.weapons))

@@ -40,12 +40,12 @@ def _immune(state: State, target: Troop) -> str:
 def tweak_or_twist(play: Play, casting: Casting) -> None:
     """One Trait of the whole troop is one die type better or worse, or two. A spell that was turned on its caster may
     find somebody who is immune."""
-    target, steps = play.troop(casting.target), casting.amount
+    target, steps = play.troop(casting.target), casting.step.amount
     if why := _untouched(play.state, play.troop(casting.caster), target):
         play.tell(f"{target.name}: {why}")
         return
     name = f"{casting.name}: {TRAIT_NAMES[casting.choice][0]} {steps:+d} die type{'s' if abs(steps) > 1 else ''}"
-    lay(play, casting, name, what=numbers.STEPS, amount=steps, about={"trait": casting.choice})
+    lay(play, casting, name=name, what=numbers.STEPS, about={"trait": casting.choice})
 
 
 def _no_gizmo(state: State, _caster: Troop, target: Troop) -> str:
@@ -55,5 +55,4 @@ def _no_gizmo(state: State, _caster: Troop, target: Troop) -> str:
 @casts("tweak", aim=FRIEND, may=_no_gizmo)
 def tweak(play: Play, casting: Casting) -> None:
     """The malfunction die of the troop's gizmos is one die type better, or two."""
-    name = f"{casting.name}: malfunction {casting.amount:+d}"
-    lay(play, casting, name, what=numbers.STEPS, amount=casting.amount, about={"trait": malfunction.TWEAKED})
+    lay(play, casting, about={"trait": malfunction.TWEAKED})
