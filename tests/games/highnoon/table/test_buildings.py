@@ -7,9 +7,7 @@ import pytest
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.bombard import Bombard
-from companion.games.highnoon.table.guns.buildings import Building
-from companion.games.highnoon.table.guns.damage_building import HitBuilding
-from companion.games.highnoon.table.guns.name_building import AddBuilding
+from companion.games.highnoon.table.guns.buildings import AddBuilding, Building, HitBuilding
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gun_support import acting, bearer, cannon, under, victims
 from tests.games.highnoon.table.support import Table, make_troop

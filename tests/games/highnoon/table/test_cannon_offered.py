@@ -15,12 +15,11 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.gizmos.flamethrower import Torch
 from companion.games.highnoon.table.guns.bombard import Bombard
+from companion.games.highnoon.table.guns.buildings import AddBuilding, HitBuilding
 from companion.games.highnoon.table.guns.clear_jam import ClearJam
-from companion.games.highnoon.table.guns.damage_building import HitBuilding
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
 from companion.games.highnoon.table.guns.limber import Limber
 from companion.games.highnoon.table.guns.load_gun import LoadGun
-from companion.games.highnoon.table.guns.name_building import AddBuilding
 from companion.games.highnoon.table.guns.under_template import UnderTemplate
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.gun_support import (

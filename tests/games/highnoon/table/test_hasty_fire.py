@@ -9,7 +9,7 @@ import pytest
 from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from companion.games.highnoon.table.guns.bombard import Bombard
-from companion.games.highnoon.table.guns.name_building import AddBuilding
+from companion.games.highnoon.table.guns.buildings import AddBuilding
 from companion.games.highnoon.table.magic.cast import Cast
 from tests.games.highnoon.table.gun_support import CANNON, acting, cannon, lost, victims
 from tests.games.highnoon.table.magic_support import acts, caster

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Mat
 from companion.games.highnoon.table.fate import joker_tables, stampede
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
-from companion.games.highnoon.table.guns.damage_building import HitBuilding
+from companion.games.highnoon.table.guns.buildings import HitBuilding
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving, locales, weird_tree
 from companion.games.highnoon.table.shooting.volley import Shoot

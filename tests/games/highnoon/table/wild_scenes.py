@@ -17,7 +17,7 @@ from companion.games.highnoon.table.fate import jackalope, joker_tables, stamped
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.fighting import plunder
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
-from companion.games.highnoon.table.guns import damage_building, name_building
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.locales import LOCALES
@@ -277,7 +277,7 @@ def _others() -> Iterator[Scene]:
     yield Scene(
         "a raid",
         raid,
-        (name_building.AddBuilding("Church"), bystanders.Bystanders("s1"), damage_building.HitBuilding("b1", 60, "t0")),
+        (buildings.AddBuilding("Church"), bystanders.Bystanders("s1"), buildings.HitBuilding("b1", 60, "t0")),
         (("bystander", 1),),
     )
     looter = person("t0", "s1", "gunmen", gained=(("greedy", ""),))

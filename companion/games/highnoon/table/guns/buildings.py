@@ -4,17 +4,23 @@ ruling 51). Each of them is an effect that lies on the whole table."""
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.features import Why
+from companion.engine.board import Action, Group, Input, Pick
+from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
+from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
-from companion.games.highnoon.table.core import effects, events
+from companion.games.highnoon.table.core import effects, events, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 
 STORY_POINTS = 50
+MOST_STORIES, MOST_POINTS, MOST_WORDS, MOST_BUILDINGS = 10, 1000, 40, 20
+MOST_NUMBER = 100_000
+RULE = "blowing-up-buildings"
 _WORD = "building"
 NONE = Why("no-building", "There is no such building.")
 
@@ -41,7 +47,7 @@ class Building:
 
     def effect(self) -> Effect:
         """As it lies on the table."""
-        return Effect("", _WORD, self.name, EVERYBODY, "blowing-up-buildings", about=kept(self))
+        return Effect("", _WORD, self.name, EVERYBODY, RULE, about=kept(self))
 
 
 def _lying(state: State) -> Iterator[tuple[Effect, Building]]:
@@ -57,6 +63,71 @@ def standing(state: State) -> tuple[Building, ...]:
 def find(state: State, key: str) -> Building | None:
     """The one of that key."""
     return next((one for one in standing(state) if one.key == key), None)
+
+
+# Named by anybody, and damaged by hand where the app did not roll it
+
+
+@dataclass(frozen=True)
+class AddBuilding:
+    """A building by its name; ``points`` 0 stands for 50 a story. Without stories nobody can be inside."""
+
+    name: str
+    stories: int = 1
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class HitBuilding:
+    """``points`` of damage to it, by the troop ``by`` or by nobody."""
+
+    building: str
+    points: int
+    by: str = ""
+
+
+def may_add(state: State, actor: Actor, command: AddBuilding) -> Why | None:
+    """Anybody may name one, at any time: ``only-players``, ``bad-building``, ``too-many``."""
+    if why := who_may.unseated(state, actor):
+        return why
+    name = command.name.strip()
+    good = 0 <= command.stories <= MOST_STORIES and 0 <= command.points <= MOST_POINTS
+    if not name or len(name) > MOST_WORDS or not good or not command.stories + command.points:
+        return Why("bad-building", f"Give the building a name, and up to {MOST_STORIES} stories or its own points.")
+    if len(standing(state)) >= MOST_BUILDINGS:
+        words = f"A table can have at most {MOST_BUILDINGS} buildings."
+        return Why("too-many", words, values={"most": MOST_BUILDINGS})
+    return None
+
+
+def may_hit(state: State, actor: Actor, command: HitBuilding) -> Why | None:
+    """Whoever did it may enter it; whoever is out of sight has done nothing yet: ``not-now``, ``only-players``,
+    ``no-troop``, ``hidden``, ``not-your-seat``, ``bad-points``, ``no-building``."""
+    if why := who_may.no_battle(state) or who_may.unseated(state, actor):
+        return why
+    if command.by and (why := who_may.no_culprit(state, command.by) or who_may.not_mine(state, actor, command.by)):
+        return why
+    if not 1 <= command.points <= MOST_POINTS:
+        return Why("bad-points", f"1 to {MOST_POINTS:,} points.", values={"most": MOST_POINTS})
+    return None if find(state, command.building) else NONE
+
+
+def offer(eyes: Seeing) -> Group:
+    """A form for each; in battle, where any building stands, for its damage too."""
+    stories = Input("stories", "Stories", "number", value="1", least=-MOST_NUMBER, most=MOST_NUMBER)
+    points = Input("points", "Points", "number", value="0", least=-MOST_NUMBER, most=MOST_NUMBER)
+    taps = [
+        Action(
+            "AddBuilding", "Name a building", {}, (Input("name", "Name", "text", most=200), stories, points), rule=RULE
+        )
+    ]
+    there = standing(eyes.state)
+    if there and who_may.no_battle(eyes.state) is None:
+        which = Input("building", "Which one?", "select", tuple(Pick(house.key, house.name) for house in there))
+        damage = Input("points", "Points of damage", "number", least=1, most=MOST_POINTS)
+        by = Input("by", "Who did it?", "select", (Pick("", "Nobody"), *eyes.own_picks), required=False)
+        taps.append(Action("HitBuilding", "Damage a building", {}, (which, damage, by), rule=RULE))
+    return Group("Buildings", tuple(taps), "50 points per story. Explosives and fire damage them; bullets do not.")
 
 
 def build(play: Play, called: str, stories: int, points: int = 0) -> None:
@@ -133,3 +204,14 @@ def _buried(play: Play, matter: Matter, settled: Settled) -> None:
             for mark, lies in (("light-cover", False), ("hard-cover", True)):
                 if (mark in play.troop(id_).marks) != lies:
                     play.emit(events.MarkChanged(id_, mark, lies))
+
+
+def _add(play: Play, command: AddBuilding) -> None:
+    build(play, command.name.strip(), command.stories, command.points)
+
+
+def _hit(play: Play, command: HitBuilding) -> None:
+    damage(play, command.building, command.points, command.by)
+
+
+FEATURES = (Feature(AddBuilding, may_add, _add), Feature(HitBuilding, may_hit, _hit))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.board import Action, Group
+from companion.engine.board import Action
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Troop
@@ -11,10 +11,8 @@ from companion.games.highnoon.table.guns import (
     cannon,
     clear_jam,
     crews,
-    damage_building,
     fire_gatling,
     load_gun,
-    name_building,
 )
 
 
@@ -30,9 +28,3 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from fire_gatling.offer_own(eyes, troop)
     yield from clear_jam.offer(eyes, troop)
     yield from bombs.offer(eyes, troop)
-
-
-def town(eyes: Seeing) -> Group:
-    """Buildings are named by anybody, and damaged by hand where the app did not roll it."""
-    taps = (*name_building.offer(eyes), *damage_building.offer(eyes))
-    return Group("Buildings", taps, "50 points per story. Explosives and fire damage them; bullets do not.")

@@ -23,7 +23,7 @@ from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS
 from companion.games.highnoon.table.core.switches import SWITCHES
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
-from companion.games.highnoon.table.guns import offers
+from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.scenario import bystanders, end_battle, score
 from companion.games.highnoon.table.screen import chips, setup_steps
@@ -39,7 +39,7 @@ def groups(eyes: Seeing) -> tuple[Group, ...]:
     tools = (
         chips.group(eyes),
         _tables(eyes),
-        offers.town(eyes),
+        buildings.offer(eyes),
         _secrets(eyes),
         _troops(eyes),
         _by_hand(eyes),
