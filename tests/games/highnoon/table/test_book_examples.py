@@ -102,9 +102,9 @@ ELSEWHERE = {
     "Smarts d10 reaches 10 inches": "table.test_magic:a_range_of_smarts_is_the_die_type_in_inches",
     "a spell of 1 round": "table.test_bounty:turns_count_down_as_a_turn_begins_and_one_of_1_is_over_then",
     "8 points back from the mirror": (
-        "table.test_spells_d_m:8_points_of_damage_done_to_the_caster_are_8_points_for_whoever_did_it"
+        "table.test_martyrs_mirror:8_points_of_damage_done_to_the_caster_are_8_points_for_whoever_did_it"
     ),
-    "a 6 where 4 was needed: 2d6+2": "table.test_spells_s_z:a_6_where_4_was_needed_does_2d6_and_2",
+    "a 6 where 4 was needed: 2d6+2": "table.test_magic_strikes:a_6_where_4_was_needed_does_2d6_and_2",
     "a huckster's own spells at -1 each": (
         "table.test_magic:a_new_spell_is_at_minus_1_for_each_spell_that_the_caster_keeps_up"
     ),

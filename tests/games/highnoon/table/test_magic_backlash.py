@@ -8,8 +8,10 @@ from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.graves import FOR_GOOD
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Scope
+from companion.games.highnoon.table.core.state import Effect, Scope
+from companion.games.highnoon.table.magic.backlash import calamity_targets
 from companion.games.highnoon.table.magic.cast import Cast
+from companion.games.highnoon.table.magic.casting import Casting
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import BEN, first_mine
@@ -223,3 +225,12 @@ def test_the_question_says_what_the_table_holds() -> None:
     text = first_mine(busted().state).text
     assert text.startswith("2 Spontaneous combustion; 3–4 Brain burn; 5–9 Supernatural surge;")
     assert text.endswith("12 Dementia.")
+
+
+def test_an_eldritch_calamity_shows_no_spell_on_an_enemy_in_hiding() -> None:
+    on = [Effect(f"e{id_}", "tweak", "Tweak", Scope(troop=id_), spell="corporeal-tweak") for id_ in ("snake", "own")]
+    foe = make_troop("foe", seat="s2")
+    hidden = (make_troop("snake", hidden=True), make_troop("own", seat="s2", hidden=True))
+    table = acts(caster("hex", "witch", "dispel"), foe, *hidden, effects=tuple(on))
+    found = calamity_targets(table.state, Casting("foe", "f1", "dispel", best=True), foe)
+    assert [option.value for option in found] == ["eown"]

@@ -1,16 +1,14 @@
-"""The spells from *armor o' righteousness* to *black lightnin'*, sentence by sentence (Appendix C)."""
+"""Spells that strike from afar, sentence by sentence (Appendix C)."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.magic.black_lightnin import Hurl
 from companion.games.highnoon.table.magic.cast import Cast
-from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.shooting.volley import Shoot
-from companion.games.highnoon.table.wounds import resistance
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,
@@ -20,20 +18,9 @@ from tests.games.highnoon.table.magic_support import (
     lies,
     struck,
 )
+from tests.games.highnoon.table.spell_support import UNDEAD, lone
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import first_mine
-
-# Armor o' Righteousness
-
-
-@pytest.mark.parametrize(("faces", "points"), [((4,), 2), ((8, 1), 4)])
-def test_armor_o_righteousness_is_2_points_of_armor_on_a_4_and_4_on_an_8(faces: tuple[int, ...], points: int) -> None:
-    table = casts(acts(caster("hex", "blessed", "armor-o-righteousness")), "armor-o-righteousness", "", *faces)
-    table.throw(3, kind="spell-duration")
-    assert lies(table, "armor-o-righteousness").turns == 3
-    found = list(resistance.armor(table.state, table.troop("hex"), "f1", frozenset({"shot"})))
-    assert [one.amount for one in found] == [-points]
-
 
 # Ball o' Doom
 
@@ -99,80 +86,6 @@ def test_of_two_balls_in_the_air_each_says_whose_it_is_and_where_it_was_aimed() 
     assert theirs.title == "Ball o' Doom of Foe 1: who is under the Boom! Template?"
     assert own.text.startswith("9″ toward 6 o’clock. Aimed at Foe. ")
     assert theirs.text.startswith("Aimed at Hex. ")
-
-
-# Beastmaster
-
-
-def wolves(**more: Any) -> Troop:
-    return make_troop("wolves", **{"seat": "s2", "stats": {"card": "wolves"}, **more})
-
-
-def test_beastmaster_is_smarts_against_the_animals_smarts_and_the_whole_troop_obeys() -> None:
-    table = casts(acts(caster("hex", "shaman", "beastmaster"), wolves()), "beastmaster", "wolves", 5)
-    assert (table.matter("withstand").trait, table.matter("withstand").tn) == ("smarts", 5)
-    table.throw(4, kind="withstand")
-    assert table.troop("wolves").seat == "s1"
-    assert lies(table, "beastmaster").until == "concentration"
-    table.do(LetGo(lies(table, "beastmaster").id))
-    assert table.troop("wolves").seat == "s2"
-
-
-def test_a_tie_is_no_success_for_the_beastmaster() -> None:
-    table = casts(acts(caster("hex", "shaman", "beastmaster"), wolves()), "beastmaster", "wolves", 5)
-    table.throw(5, kind="withstand")
-    assert table.troop("wolves").seat == "s2"
-
-
-def test_only_animals_obey_a_beastmaster() -> None:
-    table = acts(caster("hex", "shaman", "beastmaster"), make_troop("foe", seat="s2"), wolves(seat="s1"))
-    table.refuses(Cast("hex", "beastmaster", "foe"), "not-a-target")
-    table.refuses(Cast("hex", "beastmaster", "wolves"), "not-a-target")
-
-
-def test_a_shapeshifted_caster_is_an_animal_too() -> None:
-    bear = Effect(
-        "e1", "shapeshift", "A bear", Scope(troop="rex"), spell="shapeshift", caster="rex", caster_figure="f1"
-    )
-    rex = caster("rex", "huckster", seat="s2")
-    table = casts(acts(caster("hex", "shaman", "beastmaster"), rex, effects=(bear,)), "beastmaster", "rex", 8, 3)
-    table.throw(1, kind="withstand")
-    assert table.troop("rex").seat == "s1"
-
-
-def test_animals_under_another_spellslingers_control_are_won_from_that_magician() -> None:
-    mine = Effect(
-        "e1",
-        "control",
-        "Beastmaster of Rex",
-        Scope(troop="wolves"),
-        until="concentration",
-        spell="beastmaster",
-        about={"seat": "s2"},
-    )
-    rex = caster("rex", "huckster", seat="s3")
-    table = acts(
-        caster("hex", "shaman", "beastmaster"),
-        wolves(seat="s3", owner="s2"),
-        rex,
-        seats=3,
-        effects=(replace(mine, caster="rex", caster_figure="f1"),),
-    )
-    casts(table, "beastmaster", "wolves", 5)
-    assert table.matter("withstand").troop == "rex"
-    table.throw(2, kind="withstand")
-    assert table.troop("wolves").seat == "s1"
-    table.do(LetGo(lies(table, "beastmaster").id))
-    assert table.troop("wolves").seat == "s2"
-
-
-def test_rogue_animals_are_on_the_beastmasters_side_and_on_nobodys_afterwards() -> None:
-    table = acts(caster("hex", "shaman", "beastmaster"), wolves(notes={"rogue": "yes"}))
-    casts(table, "beastmaster", "wolves", 5)
-    table.throw(1, kind="withstand")
-    assert "rogue" not in table.troop("wolves").notes
-    table.do(LetGo(lies(table, "beastmaster").id))
-    assert (table.troop("wolves").seat, table.troop("wolves").notes) == ("s2", {"rogue": "yes"})
 
 
 # Black Lightnin'
@@ -261,3 +174,139 @@ def test_armor_is_taken_off_doubled_lightning_once() -> None:
     table = struck(stormy(5, foe=make_troop("foe", seat="s2", abilities={"armor": "3"})))
     table.throw(4, kind="damage")
     assert table.matter("vigor").tn == 9
+
+
+# Soul Blast
+
+
+def blasted(target: Troop, inches: int = 6, *faces: int, **more: Any) -> Table:
+    table = acts(caster("hex", "huckster", "soul-blast"), target)
+    return casts(table, "soul-blast", f"{target.id}/f1", *faces, inches=inches, **more)
+
+
+@pytest.mark.parametrize(("inches", "tn"), [(8, 4), (9, 8), (16, 8)])
+def test_soul_blast_needs_4_up_to_smarts_and_8_up_to_twice_that(inches: int, tn: int) -> None:
+    assert blasted(lone(), inches).matter("spell").tn == tn
+
+
+def test_soul_blast_has_to_hit_like_a_shot() -> None:
+    target = lone(marks=frozenset({"hard-cover"}), abilities=("sneaky",))
+    assert counted(blasted(target).matter("spell")) == {"Hard cover": -2, "Sneaky": -2}
+    assert counted(blasted(lone(), cover="light").matter("spell")) == {"Light cover": -1}
+
+
+def test_weather_and_a_horse_count_on_a_soul_blast_as_on_a_shot_and_bad_eyes_or_a_winged_arm_do_not() -> None:
+    rain = Effect("e1", "rain", "Rain", EVERYBODY, "freak-events", ("shootin",), -2)
+    rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("bad-eyes",), winged=1)
+    table = acts(rider, lone(), effects=(rain,))
+    table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
+    assert counted(table.matter("spell")) == {"Mounted": -1, "Rain": -2}
+
+
+def test_who_was_born_on_horseback_and_who_has_cat_eyes_aims_a_soul_blast_as_well_as_ever() -> None:
+    rain = Effect("e1", "rain", "Rain", EVERYBODY, "freak-events", ("shootin",), -2)
+    rider = caster("hex", "huckster", "soul-blast", marks=frozenset({"mounted"}), abilities=("born-on-horseback",))
+    table = acts(replace(rider, notes={"power": "cat-eyes"}), lone(), effects=(rain,))
+    table.do(Cast("hex", "soul-blast", "foe/f1", inches=6))
+    assert table.matter("spell").modifiers == ()
+
+
+def test_the_saddle_does_not_count_on_a_spell_that_need_not_hit() -> None:
+    table = acts(caster("hex", "witch", "stun", marks=frozenset({"mounted"})), lone())
+    table.do(Cast("hex", "stun"))
+    assert table.matter("spell").modifiers == ()
+
+
+def brawling(*others: Troop) -> Table:
+    """A soul blast at foe 1, which fights a friend of the caster's, has hit."""
+    close = frozenset({"in-melee"})
+    table = acts(
+        caster("hex", "huckster", "soul-blast"),
+        lone(marks=close),
+        make_troop("pal", number="single", marks=close),
+        *others,
+    )
+    return casts(table, "soul-blast", "foe/f1", 6, inches=6, situations=("melee",))
+
+
+def test_a_soul_blast_into_a_melee_strikes_anybody_in_it() -> None:
+    table = brawling()
+    table.choose("foe/f1", "pal/f1", kind="soul-melee")
+    assert table.matter("soul-catches").dice == "d2"
+    table.throw(2, kind="soul-catches")
+    assert (table.matter("damage").about["victim"], counted(table.matter("damage"))) == ("pal", {"Beat 4 by 2": 2})
+
+
+def test_a_soul_blast_that_finds_somebody_without_a_soul_in_the_melee_does_nothing() -> None:
+    table = brawling(make_troop("dead", number="single", marks=frozenset({"in-melee"}), **UNDEAD))
+    table.choose("dead/f1", "foe/f1", kind="soul-melee")
+    table.throw(1, kind="soul-catches")
+    assert not table.state.matters
+    assert "no soul" in table.told
+
+
+def test_a_soul_blast_past_a_melee_of_one_strikes_whom_it_was_aimed_at() -> None:
+    table = brawling()
+    table.choose("foe/f1", kind="soul-melee")
+    assert table.matter("damage").about["victim"] == "foe"
+
+
+def test_a_6_where_4_was_needed_does_2d6_and_2() -> None:
+    table = blasted(lone(), 6, 6)
+    damage = table.matter("damage")
+    assert (damage.dice, counted(damage)) == ("2d6", {"Beat 4 by 2": 2})
+    table.throw(3, 2, kind="damage")
+    assert table.matter("vigor").tn == 7
+
+
+def test_magic_resistance_is_armor_against_a_soul_blast_and_comes_off_its_roll() -> None:
+    target = lone(abilities={"magic-resistance": "2"})
+    table = blasted(target)
+    assert counted(table.matter("spell")) == {"Magic resistance": -2}
+    table.throw(7, kind="spell")
+    assert counted(table.matter("damage")) == {"Magic resistance": -2, "Beat 4 by 1": 1}
+
+
+@pytest.mark.parametrize("nature", [{"abilities": ("undead",)}, {"stats": {"card": "automatons"}}, {"harrowed": True}])
+def test_undead_and_machines_are_immune_to_soul_blast(nature: dict[str, Any]) -> None:
+    table = acts(caster("hex", "huckster", "soul-blast"), lone(**nature))
+    table.refuses(Cast("hex", "soul-blast", "foe/f1", inches=4), "not-a-target")
+
+
+def hurled(face: int) -> Table:
+    cloak = Effect(
+        "e1", "cloak", "Cloak", Scope(troop="foe"), amount=4, spell="cloak", caster="foe", caster_figure="f1"
+    )
+    table = acts(caster("hex", "witch", "black-lightnin"), make_troop("foe", seat="s2"), effects=(cloak,))
+    casts(table, "black-lightnin", "", 5)
+    table.throw(3, kind="bolts")
+    table.do(Hurl("hex", "foe", bolts=2))
+    assert not table.asks("damage")
+    table.throw(face, kind="find-for-bolts")
+    return table
+
+
+def test_lightning_strikes_the_cloaked_only_once_they_are_found() -> None:
+    table = hurled(4)
+    assert [one.kind for one in table.state.matters] == ["damage", "damage"]
+    assert lies(table, "black-lightnin").amount == 1
+    table = hurled(3)
+    assert not table.state.matters
+    assert lies(table, "black-lightnin").amount == 3
+    table.refuses(Hurl("hex", "foe", bolts=2), "no-bolts")
+
+
+def test_no_spell_is_centered_on_an_enemy_whom_its_caster_may_not_attack() -> None:
+    circle = Effect(
+        "e1", "protection", "Protection", Scope(troop="foe"), spell="protection", caster="foe", caster_figure="f1"
+    )
+    dead = caster("hex", "witch", "ball-o-doom", abilities=("arcane-background", "undead"))
+    table = acts(dead, make_troop("foe", seat="s2"), effects=(circle,))
+    table.refuses(Cast("hex", "ball-o-doom", "foe", inches=12), "not-a-target")
+    table.do(Cast("hex", "ball-o-doom", inches=12))
+
+
+def test_in_the_rain_no_spell_is_cast_at_a_point_beyond_24_inches() -> None:
+    rain = Effect("e1", "rain", "Rain", EVERYBODY)
+    table = acts(caster("hex", "witch", "ball-o-doom"), make_troop("foe", seat="s2"), effects=(rain,))
+    table.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
