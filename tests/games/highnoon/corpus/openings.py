@@ -12,7 +12,7 @@ from companion.games.highnoon.lists import roster_file
 from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
-from companion.games.highnoon.table.by_hand import turn_number
+from companion.games.highnoon.table.by_hand import what_lasts
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import deck, events
@@ -201,7 +201,7 @@ def to_the_end(times: int) -> Iterator[Opening]:
         start = agreed(random, seats, scenario, random.choice((60, 90, 120)), gangs)
         used = {name: value for name, value in start.switches.items() if not name.startswith("use-")}
         start = replace(start, switches=used)
-        first = (asked.FirstChips(), asked.StartBattle(), turn_number.SetTurn(random.choice((4, 5, 6)), "a late hour"))
+        first = (asked.FirstChips(), asked.StartBattle(), what_lasts.SetTurn(random.choice((4, 5, 6)), "a late hour"))
         yield Opening(name, start, extreme=time % 2 == 0, taps=100, brisk=True, first=first)
 
 

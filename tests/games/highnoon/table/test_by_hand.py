@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_seat, of_a_troop, turn_number, what_lasts
+from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_seat, of_a_troop, what_lasts
 from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, State
@@ -145,11 +145,11 @@ def test_a_troop_leaves_and_comes_back() -> None:
 
 def test_the_turn_is_set_once_the_battle_has_begun() -> None:
     made = table()
-    made.do(turn_number.SetTurn(5, reason="so it lies"))
+    made.do(what_lasts.SetTurn(5, reason="so it lies"))
     assert made.state.turn == 5
-    made.refuses(turn_number.SetTurn(0), "bad-turn")
+    made.refuses(what_lasts.SetTurn(0), "bad-turn")
     made.state = State(**{**vars(made.state), "turn": 0, "phase": "setup", "stage": ""})
-    made.refuses(turn_number.SetTurn(2), "bad-turn")
+    made.refuses(what_lasts.SetTurn(2), "bad-turn")
 
 
 def test_only_the_own_seat_or_the_host_sets_anything() -> None:

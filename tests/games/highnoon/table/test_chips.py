@@ -7,7 +7,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor
-from companion.games.highnoon.table.by_hand import of_a_seat, turn_number, use_of_the_app
+from companion.games.highnoon.table.by_hand import of_a_seat, use_of_the_app, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending
 from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import rolls
@@ -291,7 +291,7 @@ def test_a_chip_is_bought_once_a_turn_for_50_bounty() -> None:
     table.do(buy_chip.BuyChip("s1"))
     assert (table.seat("s1").bounty, len(table.seat("s1").chips)) == (70, 1)
     table.refuses(buy_chip.BuyChip("s1"), "bought-already")
-    table.do(turn_number.SetTurn(2, "so far"))
+    table.do(what_lasts.SetTurn(2, "so far"))
     table.do(buy_chip.BuyChip("s1"))
     assert table.seat("s1").bounty == 20
 

@@ -5,7 +5,7 @@ import pytest
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.moving import run
-from companion.games.highnoon.table.nerve import rally, rank, stare, voice
+from companion.games.highnoon.table.nerve import frightening, rally
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import make_troop
@@ -135,12 +135,12 @@ def test_the_stare_makes_a_foe_check_once_a_segment() -> None:
         make_troop("foe", seat="s2"),
         make_troop("dead", seat="s2", abilities=["fearless"]),
     )
-    table.refuses(stare.Stare("hero", "dead"), "fearless")
-    table.do(stare.Stare("hero", "foe"))
+    table.refuses(frightening.Stare("hero", "dead"), "fearless")
+    table.do(frightening.Stare("hero", "foe"))
     table.throw(5, kind="guts", seat="s2")
-    table.refuses(stare.Stare("hero", "foe"), "busy")
+    table.refuses(frightening.Stare("hero", "foe"), "busy")
     end(table)
-    table.refuses(stare.Stare("other", "foe"), "checked-already")
+    table.refuses(frightening.Stare("other", "foe"), "checked-already")
 
 
 def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
@@ -151,12 +151,12 @@ def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
         make_troop("foe", seat="s2"),
         make_troop("ghoul", number="hero", seat="s2", abilities=["undead"]),
     )
-    table.refuses(voice.Threaten("hero", "foe"), "not-a-human-hero")
-    table.refuses(voice.Threaten("hero", "ghoul"), "not-a-human-hero")
-    table.do(voice.Threaten("hero", "villain"))
+    table.refuses(frightening.Threaten("hero", "foe"), "not-a-human-hero")
+    table.refuses(frightening.Threaten("hero", "ghoul"), "not-a-human-hero")
+    table.do(frightening.Threaten("hero", "villain"))
     table.throw(2, kind="guts", seat="s2")
     assert morale(table, "villain") == "shaken"
-    table.do(rank.RallyByRank("hero", "gunmen"))
+    table.do(rally.RallyByRank("hero", "gunmen"))
     assert table.asks("rally")
 
 
@@ -177,7 +177,7 @@ def test_the_panicked_run_whoever_acts_and_do_nothing_else() -> None:
     assert table.state.go is not None
     assert table.state.go.did == ()
     end(table)
-    table.refuses(stare.Stare("hero", "foe"), "panicked")
+    table.refuses(frightening.Stare("hero", "foe"), "panicked")
     table.do(rally.Rally("hero"))
     assert table.asks("rally")
 
@@ -186,5 +186,5 @@ def test_a_troop_that_stands_its_ground_in_panic_may_act() -> None:
     marks = frozenset({"standing"})
     hero = make_troop("hero", number="hero", abilities=["the-stare"], morale="panicked", marks=marks, cards=("5S",))
     table = acting(hero, make_troop("foe", seat="s2"))
-    table.do(stare.Stare("hero", "foe"))
+    table.do(frightening.Stare("hero", "foe"))
     assert table.asks("guts")

@@ -14,8 +14,7 @@ from companion.games.highnoon.table.fighting.plunder import Plunder
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
-from companion.games.highnoon.table.wounds.figure_hit import FigureHit
-from companion.games.highnoon.table.wounds.figure_up import FigureUp
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit, FigureUp
 from tests.games.highnoon.table.fight_support import (
     acting,
     asked,

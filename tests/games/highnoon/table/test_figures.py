@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core.state import Deed, Figure, Troop
 from companion.games.highnoon.table.moving import prone
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.wounds import figure_hit, heal, healing
+from companion.games.highnoon.table.wounds import figure_hit, healing
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
 
@@ -217,10 +217,10 @@ def test_a_sawbones_heals_a_counter_on_4(wound: str) -> None:
         make_troop("hero", number="hero", winged=2, lame=2),
         make_troop("doc", number="single", abilities=["sawbones"], cards=("KS",)),
     )
-    table.do(heal.Heal("doc", "hero", wound))
+    table.do(healing.Heal("doc", "hero", wound))
     table.throw(4, kind="heal")
     assert {"winged": table.troop("hero").winged, "lame": table.troop("hero").lame}[wound] == 1
-    table.refuses(heal.Heal("doc", "hero", wound), "busy")
+    table.refuses(healing.Heal("doc", "hero", wound), "busy")
 
 
 def test_the_mechanically_inclined_see_to_machines_and_a_sawbones_does_not() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.nerve import guts, rally, rank
+from companion.games.highnoon.table.nerve import guts, rally
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, checking, end, morale
@@ -147,12 +147,12 @@ def test_rank_rallies_another_troop_at_2_more_and_takes_the_heros_action() -> No
         make_troop("gunmen", morale="shaken", cards=("5S",)),
         make_troop("foe", seat="s2", morale="shaken"),
     )
-    table.refuses(rank.RallyByRank("hero", "foe"), "not-a-friend")
-    table.do(rank.RallyByRank("hero", "gunmen"))
+    table.refuses(rally.RallyByRank("hero", "foe"), "not-a-friend")
+    table.do(rally.RallyByRank("hero", "gunmen"))
     assert [(one.text, one.amount) for one in table.matter("rally").modifiers] == [("Rank", 2)]
     table.throw(2, kind="rally")
     assert morale(table) == "steady"
-    table.refuses(rank.RallyByRank("hero", "gunmen"), "busy")
+    table.refuses(rally.RallyByRank("hero", "gunmen"), "busy")
 
 
 def test_who_is_steady_or_not_acting_does_not_rally() -> None:

@@ -1,4 +1,4 @@
-"""What lasts, begun and ended by hand."""
+"""The number of the turn and what lasts, set by hand."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, told
+from companion.games.highnoon.table.by_hand.of_a_seat import numbers
 from companion.games.highnoon.table.core import effects, events, forms
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
@@ -45,6 +46,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
     """A form for each."""
     yield forms.form(AddEffect, "Something that lasts", eyes)
     yield forms.form(RemoveEffect, "End what lasts", eyes)
+    yield numbers(SetTurn, "The turn", {}, {"turn": eyes.state.turn})
 
 
 def _wrong_effect(state: State, actor: Actor, command: AddEffect) -> Why | None:
@@ -94,4 +96,27 @@ def _remove(play: Play, command: RemoveEffect) -> None:
     effects.end(play, effect)
 
 
-FEATURES = (correction(AddEffect, _wrong_effect, _add), correction(RemoveEffect, _not_to_end, _remove))
+@dataclass(frozen=True)
+class SetTurn:
+    """The number of the turn."""
+
+    turn: int
+    reason: str = ""
+
+
+def _wrong_turn(state: State, _actor: Actor, command: SetTurn) -> Why | None:
+    if 0 < command.turn <= MOST_TURNS and state.turn >= 1:
+        return None
+    return Why("bad-turn", "Turns are counted from 1, once the battle has begun.")
+
+
+def _set_turn(play: Play, command: SetTurn) -> None:
+    told(play, f"it is turn {command.turn}", command.reason)
+    play.emit(events.TurnSet(command.turn))
+
+
+FEATURES = (
+    correction(AddEffect, _wrong_effect, _add),
+    correction(RemoveEffect, _not_to_end, _remove),
+    correction(SetTurn, _wrong_turn, _set_turn),
+)

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import DEAD, EASY, FALLEN, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import arrivals
-from companion.games.highnoon.table.wounds import heal, healing
+from companion.games.highnoon.table.wounds import healing
 
 WINGED, LAME = "winged", "lame"
 
@@ -55,7 +55,7 @@ def _no_patient(state: State, caster: Troop, target: Troop) -> str:
 def mend(play: Play, casting: Casting) -> None:
     """Who Eats Dirt is up, who was Put Down only Eats Dirt, a Hero is rid of a wound."""
     if casting.figure in (WINGED, LAME):
-        heal.healed(play, casting.target, casting.figure)
+        healing.healed(play, casting.target, casting.figure)
     else:
         healing.saved(play, casting.target, casting.figure)
 

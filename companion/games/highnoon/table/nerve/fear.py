@@ -3,7 +3,6 @@
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import no_troop
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.nerve import guts, morale
 
@@ -35,18 +34,3 @@ def unable(state: State, actor: Actor, troop_id: str) -> Why | None:
     if morale.fights(troop):
         return None
     return Why("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
-
-
-def unable_to_frighten(state: State, actor: Actor, troop_id: str, target_id: str, ability: str) -> Why | None:
-    """Why it cannot frighten that foe by an ability: ``no-troop``, ``no-ability``, ``not-a-foe``, and what `unable`
-    says."""
-    if why := unable(state, actor, troop_id):
-        return why
-    troop, target = state.troops[troop_id], state.troops.get(target_id)
-    if target is None:
-        return no_troop(target_id)
-    if not troop.has(ability):
-        return Why("no-ability", f"{troop.name} cannot do that.")
-    if kinds.friends(state, troop, target) or not target.alive:
-        return Why("not-a-foe", "That works only on enemies on the table.")
-    return None

@@ -1,4 +1,5 @@
-"""Rallying, by oneself (Chapter Two, Rallying; ruling 34); `rank.py` is that by a Hero's rank."""
+"""Rallying, by oneself or by a Hero who spends his action on it (Chapter Two, Rallying; Appendix A: Rank; ruling
+34)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,11 +8,12 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
-from companion.games.highnoon.table.nerve import morale
+from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.nerve import fear, morale
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
 TN = {"shaken": 4, "panicked": 8}
 BUSY = frozenset(
@@ -30,7 +32,7 @@ class Rally:
     troop: str
 
 
-def may(state: State, actor: Actor, command: Rally) -> Why | None:
+def may_rally(state: State, actor: Actor, command: Rally) -> Why | None:
     """It takes the whole action: ``busy``, and what `who_may.no_action` and `no_need` say."""
     if why := who_may.no_action(state, actor, command.troop):
         return why
@@ -49,14 +51,14 @@ def no_need(troop: Troop) -> Why | None:
     return None
 
 
-def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+def offer_rally(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For the Shaken and the Panicked."""
-    if may(eyes.state, eyes.actor, Rally(troop.id)) is None:
+    if may_rally(eyes.state, eyes.actor, Rally(troop.id)) is None:
         note = f"TN {TN[troop.morale]}, the whole action"
         yield Action("Rally", "Rally", {"troop": troop.id}, note=note, rule="rallying")
 
 
-def decide(play: Play, command: Rally) -> None:
+def _rally(play: Play, command: Rally) -> None:
     """Guts at TN 4 if Shaken, 8 if Panicked."""
     ask(play, play.troop(command.troop), "rally", "rallying")
     play.did(command.troop, "rallied")
@@ -77,4 +79,56 @@ def _rallied(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"The rally fails. {kinds.does(troop, 'stays')} {troop.morale.capitalize()}.")
 
 
-FEATURE = Feature(Rally, may, decide)
+RANK = "rank"
+
+
+@dataclass(frozen=True)
+class RallyByRank:
+    """A Hero with rank spends his action on somebody else's rallying."""
+
+    troop: str
+    target: str
+
+
+def may_by_rank(state: State, actor: Actor, command: RallyByRank) -> Why | None:
+    """Another troop of his own side: ``no-troop``, ``no-rank``, ``not-a-friend``, ``busy``, and what `fear.unable` and
+    `no_need` say."""
+    if why := fear.unable(state, actor, command.troop):
+        return why
+    hero, target = state.troops[command.troop], state.troops.get(command.target)
+    if target is None:
+        return no_troop(command.target)
+    if not hero.has(RANK):
+        return Why("no-rank", f"{hero.name} has no rank.")
+    if hero is target or not kinds.friends(state, hero, target):
+        return Why("not-a-friend", f"{hero.name} rallies other troops of its own side.")
+    if BUSY & state.words(hero.id):
+        return Why("busy", f"{hero.name} has used the action already.")
+    return no_need(target)
+
+
+def offer_by_rank(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """Those who waver."""
+    if troop.has(RANK):
+        wavering = (
+            one for one in eyes.troops if may_by_rank(eyes.state, eyes.actor, RallyByRank(troop.id, one.id)) is None
+        )
+        yield from morale.at_one_of(RallyByRank, "Rally others …", troop, wavering, "ability-rank")
+
+
+def _rally_by_rank(play: Play, command: RallyByRank) -> None:
+    """The other troop rolls at +2."""
+    ask(play, play.troop(command.target), RANK, "ability-rank")
+    play.did(command.troop, RANK)
+
+
+@COUNTS_ON_TRAIT(at=46)
+def _by_rank(check: Check) -> Iterator[Modifier]:
+    if check.trait == "guts" and check.purpose == RANK:
+        yield Modifier("Rank", 2, "ability-rank")
+
+
+FEATURES = (
+    Feature(Rally, may_rally, _rally),
+    Feature(RallyByRank, may_by_rank, _rally_by_rank),
+)

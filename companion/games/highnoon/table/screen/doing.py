@@ -16,10 +16,10 @@ from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, men
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.magic import areas, black_lightnin, cast, durations, medicine_bag, shapeshift
 from companion.games.highnoon.table.moving import move, prone, run
-from companion.games.highnoon.table.nerve import guts, rally, rank, stare, voice
+from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
 from companion.games.highnoon.table.shooting import hold_fire, shoot_form
-from companion.games.highnoon.table.wounds import figure_hit, figure_up, heal, healing
+from companion.games.highnoon.table.wounds import figure_hit, healing
 
 BATTLE = ("draw", "action")
 
@@ -70,12 +70,16 @@ def _in_action(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """What it may spend its own action on, besides attacks."""
     if effects.opening(eyes.state, troop) is not None:
         return
-    for feature in (rally, run, charge, rank, stare, voice):
-        yield from feature.offer(eyes, troop)
-    for patient in eyes.troops:
-        if kinds.friends(eyes.state, troop, patient):
-            yield from healing.offer(eyes, troop, patient)
-            yield from heal.offer(eyes, troop, patient)
+    offers_in_order = (
+        rally.offer_rally,
+        run.offer,
+        charge.offer,
+        rally.offer_by_rank,
+        frightening.offer,
+        healing.offer,
+    )
+    for offer in offers_in_order:
+        yield from offer(eyes, troop)
 
 
 def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
@@ -108,12 +112,12 @@ def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Actio
         return
     if troop.status != "in" or state.phase not in BATTLE or figure.state not in ("up", "dirt"):
         return
-    yield from figure_hit.offer(eyes, troop, figure)
+    yield from figure_hit.offer_hit(eyes, troop, figure)
     if not eyes.may_play(troop.seat):
         return
     yield from loot.offer(eyes, troop, figure)
     if figure.state == "dirt":
-        yield from figure_up.offer(eyes, troop, figure)
+        yield from figure_hit.offer_up(eyes, troop, figure)
         yield from guard.offer(eyes, troop, figure)
     else:
         yield from prone.offer_figure(eyes, troop, figure)

@@ -12,7 +12,6 @@ from companion.games.highnoon.table.by_hand import (
     note,
     of_a_seat,
     of_a_troop,
-    turn_number,
     use_of_the_app,
     what_lasts,
 )
@@ -93,7 +92,7 @@ def _troops(eyes: Seeing) -> Group:
 
 
 def _by_hand(eyes: Seeing) -> Group:
-    corrections = (of_a_seat, of_a_troop, what_lasts, turn_number)
+    corrections = (of_a_seat, of_a_troop, what_lasts)
     return Group(
         "Set by hand",
         tuple(changed(one, sends="Set it") for chapter in corrections for one in chapter.offer(eyes)),

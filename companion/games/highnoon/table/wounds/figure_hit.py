@@ -1,4 +1,5 @@
-"""What a shot, a blow or a fall did to a figure, as the players enter it (Chapter Two, Wounds)."""
+"""What became of a figure, as the players enter it: what a shot, a blow or a fall did to it, or that it is up again
+(Chapter Two, Wounds)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class FigureHit:
     by: str = ""
 
 
-def may(state: State, actor: Actor, command: FigureHit) -> Why | None:
+def may_hit(state: State, actor: Actor, command: FigureHit) -> Why | None:
     """Whoever did it may enter it, and whoever suffers it: ``no-troop``, ``not-now``, ``hidden``, ``not-your-seat``,
     ``no-such-figure``, ``no-such-result``, ``heroes-only``."""
     troop = state.troops.get(command.troop)
@@ -73,13 +74,13 @@ def _figure(troop: Troop, command: FigureHit) -> Figure | None:
     return next((one for state in states for one in troop.figures if one.state == state), None)
 
 
-def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap each; who did it is the enemy who acts now, or can be named."""
     state, own = eyes.state, eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
     for result, (label, rule) in _RESULTS.items():
         again = result == "dirt" and figure.state == "dirt"
-        if not again and may(state, eyes.actor, FigureHit(**about, result=result)) is None:
+        if not again and may_hit(state, eyes.actor, FigureHit(**about, result=result)) is None:
             tone, icon = ("danger", "") if result == "down" else ("plain", "lying" if result == "dirt" else "")
             yield Action("FigureHit", label, {**about, "result": result}, tone=tone, rule=rule, icon=icon)
     seen = [pick for pick in (eyes.picks if own else eyes.own_picks) if not concealed(state, state.troops[pick.value])]
@@ -92,7 +93,7 @@ def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
         yield Action("FigureHit", "Somebody else did it …", about, (what, who), tone="quiet", rule="put-down")
 
 
-def decide(play: Play, command: FigureHit) -> None:
+def _hit(play: Play, command: FigureHit) -> None:
     """All that follows from a wound follows."""
     troop = play.troop(command.troop)
     figure = _figure(troop, command)
@@ -100,4 +101,36 @@ def decide(play: Play, command: FigureHit) -> None:
         figures.hit(play, troop.id, figure.id, command.result, _culprit(play.state, troop, command.by))
 
 
-FEATURE = Feature(FigureHit, may, decide)
+@dataclass(frozen=True)
+class FigureUp:
+    """A figure is up again."""
+
+    troop: str
+    figure: str
+
+
+def may_rise(state: State, actor: Actor, command: FigureUp) -> Why | None:
+    """``no-such-figure``, and what `who_may.not_mine` says."""
+    if why := who_may.not_mine(state, actor, command.troop):
+        return why
+    figure = state.troops[command.troop].figure(command.figure)
+    if figure is not None and figure.state == "dirt":
+        return None
+    return Why("no-such-figure", "Only a figure Eatin' Dirt can get up.")
+
+
+def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
+    """For each that lies there."""
+    if may_rise(eyes.state, eyes.actor, FigureUp(troop.id, figure.id)) is None:
+        yield Action("FigureUp", "Up again", {"troop": troop.id, "figure": figure.id})
+
+
+def _rise(play: Play, command: FigureUp) -> None:
+    """Nothing is rolled."""
+    figures.restore(play, command.troop, command.figure)
+
+
+FEATURES = (
+    Feature(FigureHit, may_hit, _hit),
+    Feature(FigureUp, may_rise, _rise),
+)

@@ -1,5 +1,5 @@
-"""Saving the Put Down: *sawbones* and the *mechanically inclined* (Appendix A); `heal.py` heals the wounds of Heroes.
-What it does to a figure is also what helpin' hand does (Appendix C)."""
+"""Saving the Put Down, and healing the Winged! and Lame! counters of Heroes: *sawbones* and the *mechanically inclined*
+(Appendix A). What it does to a figure is also what helpin' hand does (Appendix C)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Save:
     figure: str
 
 
-def may(state: State, actor: Actor, command: Save) -> Why | None:
+def may_save(state: State, actor: Actor, command: Save) -> Why | None:
     """Before the turn is over: ``no-troop``, ``not-fallen``, and what `fear.unable` and `no_treatment` say."""
     if why := fear.unable(state, actor, command.troop):
         return why
@@ -58,16 +58,24 @@ def can_treat(healer: Troop, patient: Troop) -> bool:
     return healer.has("sawbones") and kinds.human(patient)
 
 
-def offer(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]:
+def offer(eyes: Seeing, healer: Troop) -> Iterator[Action]:
+    """What it can do for each of its friends."""
+    for patient in eyes.troops if healer.has("sawbones", "mechanically-inclined") else ():
+        if kinds.friends(eyes.state, healer, patient):
+            yield from _offer_save(eyes, healer, patient)
+            yield from _offer_heal(eyes, healer, patient)
+
+
+def _offer_save(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]:
     """The fallen of a friend's troop."""
     for figure in patient.figures if patient.status == "in" else ():
         command = Save(healer.id, patient.id, figure.id)
-        if may(eyes.state, eyes.actor, command) is None:
+        if may_save(eyes.state, eyes.actor, command) is None:
             name = f"Save {figure_name(patient, figure)}"
             yield Action("Save", name, vars(command), note=f"Smarts, TN {QUESTIONS['save']['tn']}", rule="healing")
 
 
-def decide(play: Play, command: Save) -> None:
+def _save(play: Play, command: Save) -> None:
     """One try for each fallen figure: it is Eatin' Dirt instead; a failure loses it for good."""
     patient = play.troop(command.target)
     figure = patient.figure(command.figure)
@@ -103,4 +111,63 @@ def saved(play: Play, patient_id: str, figure_id: str) -> None:
         play.tell(f"{figure_name(patient, figure)} is saved: only Eatin' Dirt.")
 
 
-FEATURE = Feature(Save, may, decide)
+@dataclass(frozen=True)
+class Heal:
+    """A Hero's ``winged`` or ``lame`` counter."""
+
+    troop: str
+    target: str
+    wound: str
+
+
+def may_heal(state: State, actor: Actor, command: Heal) -> Why | None:
+    """``no-troop``, ``no-such-wound``, and what `fear.unable` and `no_treatment` say."""
+    if why := fear.unable(state, actor, command.troop):
+        return why
+    hero = state.troops.get(command.target)
+    if hero is None:
+        return no_troop(command.target)
+    if not _counters(hero).get(command.wound):
+        return Why("no-such-wound", f"{hero.name} has no such wound.")
+    return no_treatment(state, state.troops[command.troop], hero)
+
+
+def _counters(hero: Troop) -> dict[str, int]:
+    return {"winged": hero.winged, "lame": hero.lame}
+
+
+def _offer_heal(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]:
+    """The counters of a Hero who takes part."""
+    for wound in _counters(patient) if patient.alive else ():
+        command = Heal(healer.id, patient.id, wound)
+        if may_heal(eyes.state, eyes.actor, command) is None:
+            name = f"Heal {patient.name}: {wound.capitalize()}!"
+            yield Action("Heal", name, vars(command), note=f"Smarts, TN {QUESTIONS['heal']['tn']}", rule="healing")
+
+
+def _heal(play: Play, command: Heal) -> None:
+    """An Easy Smarts roll."""
+    values = {"hero": play.troop(command.target).name, "wound": command.wound.capitalize()}
+    about = {"patient": command.target, "wound": command.wound}
+    asking.ask(play, "heal", command.troop, about=about, values=values)
+    play.did(command.troop, "healed")
+
+
+@settles("heal")
+def _treated(play: Play, matter: Matter, settled: Settled) -> None:
+    if settled.success and not settled.skipped:
+        healed(play, matter.about["patient"], matter.about["wound"])
+
+
+def healed(play: Play, hero_id: str, wound: str) -> None:
+    """One counter comes off."""
+    hero = play.troop(hero_id)
+    winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
+    play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))
+    play.tell(f"{hero.name} is rid of a {wound.capitalize()}! counter.")
+
+
+FEATURES = (
+    Feature(Save, may_save, _save),
+    Feature(Heal, may_heal, _heal),
+)
