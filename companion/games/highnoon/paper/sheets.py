@@ -198,7 +198,6 @@ def _summary(army: Muster) -> Summary:
 
 
 @cache
-@cache
 def tables() -> tuple[Table, ...]:
     """Every table of the data, in its order."""
     return tuple(_table(record) for record in toml.read("tables").get("table", ()))
@@ -246,33 +245,22 @@ def templates(sizes: Mapping[str, float]) -> tuple[Template, ...]:
     The flame keeps its shape when its length changes. All sizes are house numbers.
     """
     data = toml.read("markers")
-    usual = {one["id"]: one for one in data["template"]}
+    usual = {shape["id"]: shape for shape in data["template"]}
+    path, ruler = data["canister"], data["ruler"]
     boom, flame = sizes["boom"], sizes["flame"]
     stretched = flame / usual["flame"]["length"]
     start, end = (usual["flame"][side] * stretched for side in ("start", "end"))
-    canister: Weapon = catalog().weapons[data["canister"]["weapon"]]
-    length = float(canister.range)
-    marks = tuple((float(mark["at"]), str(mark["word"])) for mark in data["ruler"]["marks"])
-    aim = float(data["canister"]["aim"])
+    canister: Weapon = catalog().weapons[path["weapon"]]
+    marks = tuple((float(mark["at"]), str(mark["word"])) for mark in ruler["marks"])
+    aim = ((float(path["aim"]), "aim here"),)
     return (
-        Template("boom", "Boom!", "round", boom, note=_BOOM, house=True),
-        Template("flame", "Flamethrower", "tear", flame, start, end, note=_FLAME, house=True),
+        Template("boom", "Boom!", "round", boom, note=usual["boom"]["note"], house=True),
+        Template("flame", "Flamethrower", "tear", flame, start, end, note=usual["flame"]["note"], house=True),
         Template(
-            "canister", "Canister path", "path", length, boom, marks=((aim, "aim here"),), note=_CANISTER, house=True
+            "canister", "Canister path", "path", float(canister.range), boom, marks=aim, note=path["note"], house=True
         ),
-        Template("ruler", "Ranges and deployment", "ruler", data["ruler"]["length"], marks=marks, note=_RULER),
+        Template("ruler", "Ranges and deployment", "ruler", ruler["length"], marks=marks, note=ruler["note"]),
     )
 
-
-_BOOM = (
-    "Place its center where the blast goes off. Everybody under it, even in part, is hit. After a miss, point the 12 "
-    "away from the attacker, roll a d12 for the hour, and move the center that way."
-)
-_FLAME = "Put the small end at the nozzle, anywhere to the front. Everybody under it takes 2d10, with no roll to hit."
-_CANISTER = (
-    "Lay it from the muzzle over the aim point. It shows the sweep of the Boom! Template: its end is round. Artillery "
-    "(4) holds the line; a miss swings the aim point d4″ left or right."
-)
-_RULER = "Cut along the outline. The lengths that the rules need most often, measured from the lower edge."
 
 PAPER: Paper = HighNoonPaper()

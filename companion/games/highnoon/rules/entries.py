@@ -8,6 +8,7 @@ from companion.engine.frontmatter import Words, by_chapter, parse_entry, read_wo
 from companion.engine.game import Entry
 from companion.engine.sheets import Term, TroopCard
 from companion.engine.tables import Table
+from companion.games.highnoon.data import toml
 from companion.games.highnoon.data.catalog import Catalog, catalog
 from companion.games.highnoon.data.records import Carried, Record, Spell
 from companion.games.highnoon.data.toml import DATA
@@ -15,31 +16,8 @@ from companion.games.highnoon.lists.cards import ability_term, catalogue_card, g
 from companion.games.highnoon.rules.tables import tables
 
 RULES = Path(__file__).parent
-CHAPTERS = (
-    "Setup",
-    "Army building",
-    "Checks and chips",
-    "The turn",
-    "Movement",
-    "Horses",
-    "Holding",
-    "Shooting",
-    "Fighting",
-    "Damage and wounds",
-    "Guts",
-    "End of the game",
-    "Big guns",
-    "Magic",
-    "Spells",
-    "Gizmos and malfunctions",
-    "Gizmos",
-    "The Harrowed",
-    "Strange locales",
-    "Special abilities",
-    "Weapons",
-    "Tables",
-)
-"""The order in which one learns the game; what is not named here comes after, in its own order."""
+CHAPTERS: tuple[str, ...] = tuple(toml.read("chapters")["order"])
+"""The order in which one learns the game; what is not named there comes after, in its own order."""
 WORDS = DATA / "words.toml"
 
 
