@@ -44,7 +44,7 @@ def may(state: State, actor: Actor, command: Cover) -> Why | None:
         return Why("no-such-spell", "There is no such spell on the table.")
     if why := not_yours(state, actor, effect.by):
         return why
-    there = {one.id for one in _who_could(state, effect)}
+    there = {troop.id for troop in _who_could(state, effect)}
     return None if set(command.troops) <= there else Why("no-troop", "Choose troops on the table.")
 
 
@@ -53,7 +53,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     for effect in lasting.held(eyes.state, troop.id):
         there = _who_could(eyes.state, effect) if may(eyes.state, eyes.actor, Cover(effect.id)) is None else ()
         if there:
-            picks = tuple(Pick(one.id, one.name, chosen=_stands_in(eyes.state, one, effect)) for one in there)
+            picks = tuple(Pick(other.id, other.name, chosen=_stands_in(eyes.state, other, effect)) for other in there)
             who = Input("troops", "Who stands in it?", "some", picks, least=0, most=len(picks), required=False)
             label = f"{effect.name}: who is in it …"
             yield Action("Cover", label, {"effect": effect.id}, (who,), tone="quiet", rule=effect.rule)

@@ -152,14 +152,14 @@ def _calamity(play: Play, made: Casting) -> None:
     nearest is seen on the table: the caster's player says it."""
     caster = play.troop(made.caster)
     foes = {seat.id for seat in play.state.foes(caster.seat)}
-    near = [one for one in play.state.troops.values() if one.seat in foes and one.alive]
-    near = [one for one in near if not concealed(play.state, one)]
+    near = [troop for troop in play.state.troops.values() if troop.seat in foes and troop.alive]
+    near = [troop for troop in near if not concealed(play.state, troop)]
     if not near or made.spell not in SPELLS:
         play.tell("There is no enemy to cast it.")
     elif len(near) == 1:
         _cast_by(play, made, near[0])
     else:
-        options = (Option(one.id, one.name, _whose(play.state, one)) for one in near)
+        options = (Option(troop.id, troop.name, _whose(play.state, troop)) for troop in near)
         asking.ask(play, CASTER, caster.id, values={"spell": made.name}, options=options, about=made.about())
 
 
@@ -203,7 +203,7 @@ def calamity_targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Opti
             if effect.spell and (on is None or _known(state, foe, on)):
                 yield Option(effect.id, lasting.told(state, effect))
         return
-    for target in sorted(state.troops.values(), key=lambda one: kinds.friends(state, foe, one)):
+    for target in sorted(state.troops.values(), key=lambda troop: kinds.friends(state, foe, troop)):
         if _known(state, foe, target) and not casting.why_not(state, spell, foe, target):
             there = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
             for spot in there:

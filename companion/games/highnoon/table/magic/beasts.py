@@ -57,7 +57,7 @@ def called() -> Mapping[str, str]:
     """The cards of the animals that *call o' the wild* may bring, with what comes in words: ``5 wolves``."""
     book = catalog()
     animals = (book.rogues[card] for card in book.spells["call-o-the-wild"].animals)
-    return {one.id: f"{one.figures} {one.name.lower()}" for one in animals}
+    return {animal.id: f"{animal.figures} {animal.name.lower()}" for animal in animals}
 
 
 @casts("call-o-the-wild", aim=NONE, helps=True)

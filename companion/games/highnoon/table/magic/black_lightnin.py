@@ -90,7 +90,7 @@ def may(state: State, actor: Actor, command: Hurl) -> Why | None:
     left = bolts.amount if bolts is not None else 0
     if not 0 < (command.bolts or left) <= left:
         return Why("how-many", f"{left} bolts are left.", values={"most": left})
-    if command.figure not in ("", *(one.id for one in state.troops[command.target].standing)):
+    if command.figure not in ("", *(figure.id for figure in state.troops[command.target].standing)):
         return Why("no-such-figure", "That figure is not in the fight.", values={"figure": command.figure[:40]})
     return None
 
@@ -105,7 +105,7 @@ def _thrower(state: State, troop: Troop) -> Figure | None:
     """The figure that could throw bolts now."""
     bolts = _waiting(state, troop)
     able = targets.able(state, troop, targets.CAST) if bolts is not None else ()
-    return next((one for one in able if bolts is not None and bolts.caster_figure == one.id), None)
+    return next((figure for figure in able if bolts is not None and bolts.caster_figure == figure.id), None)
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -116,9 +116,9 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if targets.not_acting(state, eyes.actor, troop.id) or _no_bolts(state, troop):
         return
     foes = tuple(
-        Pick(one.id, one.name, icon=one.stats.icon, why=targets.barred(state, troop, one, targets.CAST))
-        for one in eyes.troops
-        if one.alive and not kinds.friends(state, troop, one)
+        Pick(foe.id, foe.name, icon=foe.stats.icon, why=targets.barred(state, troop, foe, targets.CAST))
+        for foe in eyes.troops
+        if foe.alive and not kinds.friends(state, troop, foe)
     )
     if foes:
         many = Input("bolts", "How many bolts?", "number", value=str(bolts.amount), least=1, most=bolts.amount)
@@ -150,7 +150,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 def _strike(play: Play, command: Hurl, by: str) -> None:
     """Those that stand are struck first."""
     troop, target = play.troop(command.troop), play.troop(command.target)
-    spots = tuple(one.id for one in sorted(target.standing, key=lambda one: one.state != "up"))
+    spots = tuple(figure.id for figure in sorted(target.standing, key=lambda figure: figure.state != "up"))
     bolts = _waiting(play.state, troop, by)
     if bolts is None or not spots:
         return

@@ -85,7 +85,7 @@ def _nobody_casts(state: State, troop: Troop) -> Why | None:
 def _caster(state: State, troop: Troop) -> Figure | None:
     """The figure that casts."""
     able = targets.able(state, troop, targets.CAST)
-    return next((one for one in able if not targets.attacks(state, troop.id, one.id, targets.CAST)), None)
+    return next((figure for figure in able if not targets.attacks(state, troop.id, figure.id, targets.CAST)), None)
 
 
 def _made(state: State, command: Cast) -> Casting:
@@ -126,7 +126,7 @@ def _amiss(state: State, actor: Actor, made: Casting) -> Iterator[Why]:
         yield Why("hidden", "There is nobody in sight there.", forbidden=True)
     if not at_spell and (why := casting.why_not(state, spell, caster, target)):
         yield Why("not-a-target", why, values={"target": target.id})
-    if spell.spots is not None and made.figure not in {one.value for one in spell.spots(state, caster, target)}:
+    if spell.spots is not None and made.figure not in {spot.value for spot in spell.spots(state, caster, target)}:
         words = f"Say at which figure of {target.name}."
         yield Why("no-such-figure", words, values={"figure": made.figure[:40]})
 
@@ -147,7 +147,7 @@ def _unsound(state: State, troop: Troop, made: Casting) -> Iterator[Why]:
     if made.cover not in ("marked", "none", *aim.COVERS) or not set(made.situations) <= known:
         yield Why("no-such-option", "That does not modify a spell.")
     options = spell.choices(state, troop, state.troops.get(made.target)) if spell.choices is not None else None
-    if options is not None and made.choice not in {one.value for one in options}:
+    if options is not None and made.choice not in {option.value for option in options}:
         yield Why("no-such-option", f"{made.name}: choose what it does.")
 
 
@@ -210,7 +210,7 @@ def _asks(state: State, troop: Troop, figure: Figure, spell: Spell) -> Iterator[
     """What the spell asks for besides its target."""
     options = spell.choices(state, troop, None) if spell.choices is not None else ()
     if options:
-        picks = tuple(Pick(one.value, one.name, one.note) for one in options)
+        picks = tuple(Pick(option.value, option.name, option.note) for option in options)
         yield Input("choice", "Which one?", "one", picks, value=picks[0].value)
     if spell.measured:
         ranges = tuple(_distances(state, troop, figure, spell))
@@ -246,7 +246,7 @@ def _picks(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
             if effect.spell and eyes.sees_effect(effect):
                 yield Pick(effect.id, lasting.told(state, effect), f"TN {counters.dispelled_at(state, effect)}")
     elif spell.aim == casting.POINT:
-        for target in sorted(eyes.troops, key=lambda one: kinds.friends(state, troop, one)):
+        for target in sorted(eyes.troops, key=lambda other: kinds.friends(state, troop, other)):
             if not casting.why_not(state, spell, troop, target):
                 yield Pick(target.id, f"On {target.name}", numbers.headcount(target), icon=target.stats.icon)
         yield Pick("", "On a point of the table")
@@ -258,8 +258,10 @@ def _beings(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
     """The caster, then the own, then others; whoever is barred comes last, with the reason where he is of the right
     side."""
     state = eyes.state
-    whys = {one.id: casting.why_not(state, spell, troop, one) for one in eyes.troops}
-    for target in sorted(eyes.troops, key=lambda one: (bool(whys[one.id]), one.id != troop.id, one.seat != troop.seat)):
+    whys = {target.id: casting.why_not(state, spell, troop, target) for target in eyes.troops}
+    for target in sorted(
+        eyes.troops, key=lambda other: (bool(whys[other.id]), other.id != troop.id, other.seat != troop.seat)
+    ):
         friends = kinds.friends(state, troop, target)
         meant = {casting.FRIEND: friends, casting.FOE: not friends, casting.TROOP: True}.get(spell.aim)
         if not whys[target.id]:

@@ -198,7 +198,11 @@ def by_trait(trait: str) -> Against:
 
 def standing(_state: State, _caster: Troop, target: Troop | None) -> tuple[Option, ...]:
     """One of the target's figures that are still in the fight."""
-    return tuple(Option(one.id, figure_name(target, one)) for one in target.standing) if target is not None else ()
+    return (
+        tuple(Option(figure.id, figure_name(target, figure)) for figure in target.standing)
+        if target is not None
+        else ()
+    )
 
 
 def living(_state: State, _caster: Troop, target: Troop) -> str:

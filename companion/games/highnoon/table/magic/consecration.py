@@ -29,7 +29,9 @@ def _blessing(state: State, troop: Troop, figure: str) -> Effect | None:
     """That on the weapons of the figure, or on any of the troop's."""
     if figure and figure in troop.notes.get(PROFANE, ()):
         return None
-    return next((one for one in state.effects if CONSECRATED in one.rolls and one.touches(troop, figure)), None)
+    return next(
+        (effect for effect in state.effects if CONSECRATED in effect.rolls and effect.touches(troop, figure)), None
+    )
 
 
 @FELLS_THE_UNEARTHLY(at=20)

@@ -106,7 +106,7 @@ def _pays(play: Play, matter: Matter, settled: Settled) -> None:
 
 def paid(results: tuple[Result, ...]) -> tuple[Rival, ...]:
     """Those who paid."""
-    answers = (Rival(one.troop, _parted(one.picks[0])[0]) for one in results if one.picks)
+    answers = (Rival(result.troop, _parted(result.picks[0])[0]) for result in results if result.picks)
     return tuple(rival for rival in answers if rival.how != LET_BE)
 
 
@@ -150,15 +150,19 @@ def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
 def left_of(play: Play, made: Casting, results: tuple[Result, ...]) -> Casting | None:
     """What is left of the spell: nothing where somebody dispelled it; turned on its own caster where it was reflected,
     with full effect."""
-    won = [one for one in results if not one.skipped and one.total > made.total and not backlash.busts(play, one)]
-    if any(one.about["how"] == DISPEL for one in won):
+    won = [
+        result
+        for result in results
+        if not result.skipped and result.total > made.total and not backlash.busts(play, result)
+    ]
+    if any(result.about["how"] == DISPEL for result in won):
         play.tell(f"{made.name} is dispelled.")
         return None
     if won:
         play.tell(f"{made.name} turns on {play.troop(made.caster).name}.")
         play.tell(f"{kinds.does(play.troop(made.caster), 'suffers')} its full effect instead.")
         return replace(made, target=made.caster, figure=made.by_figure, bounced=True)
-    tried = " and ".join(dict.fromkeys(f"{play.troop(one.troop).name}" for one in results if not one.skipped))
+    tried = " and ".join(dict.fromkeys(f"{play.troop(result.troop).name}" for result in results if not result.skipped))
     if tried:
         play.tell(f"{tried} did not roll higher: {made.name} takes effect.")
     return made

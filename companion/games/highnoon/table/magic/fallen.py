@@ -22,9 +22,9 @@ def _patients(_state: State, _caster: Troop, target: Troop | None) -> tuple[Opti
     if target is None:
         return ()
     lying = tuple(
-        Option(one.id, figure_name(target, one), "Put Down" if one.state == "down" else "Eatin' Dirt")
-        for one in target.figures
-        if one.state in ("dirt", "down")
+        Option(figure.id, figure_name(target, figure), "Put Down" if figure.state == "down" else "Eatin' Dirt")
+        for figure in target.figures
+        if figure.state in ("dirt", "down")
     )
     wounds = ((WINGED, target.winged), (LAME, target.lame)) if target.alive else ()
     return (*lying, *(Option(word, target.name, f"{word.capitalize()}!") for word, count in wounds if count))
@@ -103,8 +103,8 @@ def _risen(state: State, dead: Troop, seat: str) -> Troop:
     they have become (house). Weapons and gizmos stay with them."""
     printed = catalog().troops[WALKIN_DEAD]
     own = dead.own.stats if dead.own is not None else dead.stats
-    carried = dead.own.weapons if dead.own is not None else tuple(one.weapons for one in dead.figures)
-    risen = tuple(Figure(one.id, weapons) for one, weapons in zip(dead.figures, carried, strict=True))
+    carried = dead.own.weapons if dead.own is not None else tuple(figure.weapons for figure in dead.figures)
+    risen = tuple(Figure(figure.id, weapons) for figure, weapons in zip(dead.figures, carried, strict=True))
     made = Stats(
         name=arrivals.unused_name(state, f"{own.name}, risen"),
         card=WALKIN_DEAD,

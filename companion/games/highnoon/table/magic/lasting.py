@@ -34,7 +34,7 @@ def bearer(state: State, effect: Effect) -> Troop | None:
 
 def spell_of(state: State, effect: str) -> Effect | None:
     """The spell that lasts as that effect; None where there is none."""
-    return next((one for one in state.effects if one.id == effect and one.spell), None)
+    return next((spell for spell in state.effects if spell.id == effect and spell.spell), None)
 
 
 def told(state: State, effect: Effect) -> str:
@@ -45,12 +45,12 @@ def told(state: State, effect: Effect) -> str:
 
 def spells_on(state: State, troop: Troop) -> tuple[Effect, ...]:
     """The spells that lie on a troop or on figures of it."""
-    return tuple(one for one in state.effects if one.spell and bearer(state, one) == troop)
+    return tuple(effect for effect in state.effects if effect.spell and bearer(state, effect) == troop)
 
 
 def under(state: State, troop: Troop, spell: str) -> Effect | None:
     """That spell on that troop, if it lies there."""
-    return next((one for one in spells_on(state, troop) if one.spell == spell), None)
+    return next((effect for effect in spells_on(state, troop) if effect.spell == spell), None)
 
 
 def forgot(state: State, troop: Troop, spell: str) -> bool:

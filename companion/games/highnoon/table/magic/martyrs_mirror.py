@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Matter, Troop
-from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts
+from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, name_of
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm, resistance
@@ -45,23 +45,23 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
     against any magic (house). Whether the caster's Vigor holds does not matter, nor what else of the same volley fells
     him first."""
     victim, by = play.troop(hurt.troop), play.state.troops.get(hurt.by)
-    glasses = (one for one in play.state.effects if one.spell == SPELL and one.touches(victim, hurt.figure))
+    glasses = (effect for effect in play.state.effects if effect.spell == SPELL and effect.touches(victim, hurt.figure))
     glass = next(glasses, None)
     if glass is None or by is None or "mirror" in hurt.ways:
         return
     armor = resistance.armor(play.state, victim, hurt.figure, hurt.ways, hurt.cover)
-    damage = total - sum(one.amount for one in armor)
+    damage = total - sum(piece.amount for piece in armor)
     if damage < 1:
         return
     if glass.amount > 1:
-        name = _named(glass.name.partition(":")[0], glass.amount - 1)
+        name = _named(name_of(SPELL), glass.amount - 1)
         effects.change(play, replace(glass, name=name, amount=glass.amount - 1))
     else:
         effects.end(play, glass)
     if hurt.by_figure or len(by.standing) == 1:
         _strike(play, by, hurt.by_figure or by.standing[0].id, damage, hurt.troop)
     elif by.standing:
-        _which(play, by, Reflection(tuple(one.id for one in by.standing), damage, hurt.troop))
+        _which(play, by, Reflection(tuple(figure.id for figure in by.standing), damage, hurt.troop))
 
 
 def _which(play: Play, by: Troop, reflection: Reflection) -> None:
@@ -86,6 +86,6 @@ def _struck(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _strike(play: Play, by: Troop, figure: str, damage: int, caster: str) -> None:
     """The damage comes back; a mirror does not mirror a mirror (house)."""
-    total = damage + sum(one.amount for one in resistance.armor(play.state, by, figure, WAYS))
+    total = damage + sum(piece.amount for piece in resistance.armor(play.state, by, figure, WAYS))
     play.tell(f"The mirror turns {damage} points of damage on {by.name}.")
     harm.suffer(play, Harm(by.id, figure, "Martyr's mirror", by=caster, ways=WAYS | {"mirror"}), total)

@@ -42,7 +42,7 @@ def may(state: State, actor: Actor, command: OpenBag) -> Why | None:
 
 def _spells(state: State, troop: Troop) -> tuple[str, ...]:
     known = lasting.known(state, troop)
-    return tuple(one.id for one in catalog().spells.values() if SHAMAN in one.types and one.id not in known)
+    return tuple(spell.id for spell in catalog().spells.values() if SHAMAN in spell.types and spell.id not in known)
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -83,7 +83,7 @@ def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """Whoever wins is free and acts as usual."""
     effect = lasting.spell_of(play.state, results[0].about["effect"])
     troop = lasting.bearer(play.state, effect) if effect is not None else None
-    if effect is None or troop is None or any(one.skipped for one in results):
+    if effect is None or troop is None or any(result.skipped for result in results):
         return
     if results[0].troop == troop.id:
         play.tell(f"{kinds.does(troop, 'breaks')} free.")

@@ -47,7 +47,7 @@ def _shaped(troop: Troop, card: str) -> Stats:
     mind."""
     own, shape, known = troop.stats, catalog().rogues[card], catalog().abilities
     traits = {**(shape.traits or {}), **{trait: own.traits[trait] for trait in KEPT}}
-    abilities = tuple((one.id, one.value) for one in shape.abilities)
+    abilities = tuple((ability.id, ability.value) for ability in shape.abilities)
     mind = tuple((id_, value) for id_, value in own.abilities if not (id_ in known and known[id_].bodily))
     return replace(
         own,

@@ -57,15 +57,17 @@ def _past(eyes: Seeing, matter: Matter, spell: Spell, lost: Fraction, stoppers: 
     if roll is None or left_alone is None or hidden or (foe is None) != (spell.against is None):
         return None
     reached = partial(not_on_a_1, roll) if lost else partial(reach, roll)
-    every = [(one, reached(one) - reached(one + 1)) for one, _ in totals(roll).items()]
+    every = [(total, reached(total) - reached(total + 1)) for total, _ in totals(roll).items()]
     tns = (every[0][0],) if foe is not None else (matter.tn,) if spell.tn is not None else tuple(sorted(spell.tns))
     bars = []
     for tn in tns:
-        cases = ((one, share * left_alone(one)) for one, share in every if one >= tn)
-        works = sum((share * (1 - reach(foe[1], one) if foe is not None else 1) for one, share in cases), Fraction(0))
+        cases = ((total, share * left_alone(total)) for total, share in every if total >= tn)
+        works = sum(
+            (share * (1 - reach(foe[1], total) if foe is not None else 1) for total, share in cases), Fraction(0)
+        )
         bars.append(Bar("Works" if foe is not None else f"{tn} or more", works, "good"))
-    stopped = sum((share * (1 - left_alone(one)) for one, share in every if one >= tns[0]), Fraction(0))
-    who = in_words([eyes.state.troops[one.troop].name for one in stoppers])
+    stopped = sum((share * (1 - left_alone(total)) for total, share in every if total >= tns[0]), Fraction(0))
+    who = in_words([eyes.state.troops[rival.troop].name for rival in stoppers])
     chart = _bands(bars, lost, Bar(f"Stopped by {who}", stopped, "bad"))
     return Odds(bars[0].chance, f"to work past {who}", chart)
 
@@ -73,11 +75,11 @@ def _past(eyes: Seeing, matter: Matter, spell: Spell, lost: Fraction, stoppers: 
 def _left_alone(state: State, stoppers: tuple[Matter, ...]) -> Callable[[int], Fraction] | None:
     """The chance that none of them rolls higher than a total; None where no die is printed for one of them. A natural 1
     of those who risk backlash stops nothing."""
-    rolls = [(rolling(state, one), BACKLASH in one.about) for one in stoppers]
+    rolls = [(rolling(state, rival), BACKLASH in rival.about) for rival in stoppers]
     higher = [partial(not_on_a_1 if risky else reach, roll) for roll, risky in rolls if roll is not None]
     if len(higher) < len(stoppers):
         return None
-    return lambda total: prod((1 - one(total + 1) for one in higher), start=Fraction(1))
+    return lambda total: prod((1 - beats(total + 1) for beats in higher), start=Fraction(1))
 
 
 def before_casting(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Fraction | None:
@@ -110,7 +112,7 @@ def _bands(rising: list[Bar], lost: Fraction, *stopped: Bar) -> Chart:
     above = [bar.chance for bar in rising[1:]] + [Fraction(0)]
     bars = [replace(bar, chance=bar.chance - more) for bar, more in zip(rising, above, strict=True)]
     backlash = (Bar("Backlash, on a natural 1", lost, "worse"),) if lost else ()
-    fails = 1 - rising[0].chance - lost - sum(one.chance for one in stopped)
+    fails = 1 - rising[0].chance - lost - sum(bar.chance for bar in stopped)
     return Chart((*reversed(bars), *stopped, Bar("Fails", fails), *backlash))
 
 
@@ -138,12 +140,12 @@ def _next(state: State, matter: Matter) -> tuple[State, tuple[Matter, ...]]:
 def _stoppers(state: State, matter: Matter) -> tuple[Matter, ...]:
     """The rolls of those who have paid to stop a spell, which are made after the caster's."""
     rivals = counters.rivals_of(matter.about)
-    return tuple(one for one in _next(state, matter)[1] if one.kind == counters.ROLL) if rivals else ()
+    return tuple(asked for asked in _next(state, matter)[1] if asked.kind == counters.ROLL) if rivals else ()
 
 
 def _withstands(state: State, matter: Matter) -> tuple[str, Roll] | None:
     """Who rolls against a spell, and what, if nobody stops it before; None where nobody does."""
     after, asked = _next(state, replace(matter, about={**matter.about, **counters.waiting(())}))
-    theirs = next((one for one in asked if one.kind == spell_roll.WITHSTAND), None)
+    theirs = next((roll for roll in asked if roll.kind == spell_roll.WITHSTAND), None)
     roll = rolling(after, theirs) if theirs is not None else None
     return None if theirs is None or roll is None else (theirs.troop, roll)
