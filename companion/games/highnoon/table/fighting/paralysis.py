@@ -7,13 +7,13 @@ from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
-from companion.games.highnoon.table.wounds.harm import MELEE, Harm, Hurt, after_harm, undented
+from companion.games.highnoon.table.wounds.harm import MELEE, Harm, after_harm, undented
 
 
 @after_harm(at=10)
-def _not_hurt(play: Play, hurt: Hurt) -> None:
-    if MELEE in hurt.ways and hurt.result == "none":
-        _ask(play, hurt.by, hurt.victim, hurt.figure)
+def _not_hurt(play: Play, harm: Harm, result: str) -> None:
+    if MELEE in harm.ways and result == "none":
+        _ask(play, harm.by, harm.troop, harm.figure)
 
 
 @undented(at=10)

@@ -18,7 +18,7 @@ from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, HARD, SPELLS, Casting
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures, harm
-from companion.games.highnoon.table.wounds.harm import Hurt
+from companion.games.highnoon.table.wounds.harm import Harm
 
 ANYTIME = frozenset({"puppet"})
 """Spells that their caster may let go of at any time."""
@@ -147,12 +147,12 @@ FEATURE = Feature(LetGo, may, decide)
 
 
 @harm.after_harm(at=30)
-def _resisted(play: Play, hurt: Hurt) -> None:
+def _resisted(play: Play, harmed: Harm, result: str) -> None:
     """Hit but on its feet: Smarts 4 for each spell. Who Eats Dirt rolls where that happens; on the Critical Hit Table
     nothing is decided yet, and a flesh wound asks for nothing (house)."""
-    figure = play.troop(hurt.victim).figure(hurt.figure)
-    if figure is not None and figure.state == "up" and hurt.result != "critical":
-        _keep(play, hurt.victim, hurt.figure, EASY)
+    figure = play.troop(harmed.troop).figure(harmed.figure)
+    if figure is not None and figure.state == "up" and result != "critical":
+        _keep(play, harmed.troop, harmed.figure, EASY)
 
 
 @figures.floored(at=40)

@@ -15,7 +15,7 @@ from companion.games.highnoon.table.magic.casting import FOE, Casting, by_number
 from companion.games.highnoon.table.magic.durations import lay, left_by
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds import harm
-from companion.games.highnoon.table.wounds.harm import Harm, Hurt
+from companion.games.highnoon.table.wounds.harm import Harm
 
 FINGERS = "phantom-fingers"
 """The ``Effect.what`` of a ``figure`` that loses its action."""
@@ -114,10 +114,10 @@ def stun(play: Play, casting: Casting) -> None:
 
 
 @harm.after_harm(at=20)
-def _hit(play: Play, hurt: Hurt) -> None:
+def _hit(play: Play, harmed: Harm, _result: str) -> None:
     """The damage is settled as usual; whoever is still on its feet rolls again, living or not."""
-    if harm.MELEE in hurt.ways:
-        _stuns(play, hurt.by, hurt.by_figure, hurt.victim, hurt.figure)
+    if harm.MELEE in harmed.ways:
+        _stuns(play, harmed.by, harmed.by_figure, harmed.troop, harmed.figure)
 
 
 @harm.undented(at=20)

@@ -63,26 +63,9 @@ class Harm:
         }
 
 
-@dataclass(frozen=True)
-class Hurt:
-    """How it came out, for the rules that go on from there. ``result`` is a word of `wounds.result`; ``damage`` the
-    total after armor, ``vigor`` what was rolled against it."""
-
-    victim: str
-    figure: str
-    by: str
-    by_figure: str
-    ways: frozenset[str]
-    words: str
-    damage: int
-    vigor: int
-    result: str
-    cover: str = "marked"
-
-
-Follows = Callable[[Play, Hurt], None]
+Follows = Callable[[Play, Harm, str], None]
 after_harm: Every[Follows] = Every("after harm")
-"""What follows once a figure was hit and Vigor was rolled, hurt or not."""
+"""What follows once a figure was hit and Vigor was rolled, hurt or not, by the word of `resistance.result`."""
 
 
 Does = Callable[[Play, Harm, int], None]
@@ -198,20 +181,8 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     result = resistance.result(damage - settled.total, hero=victim.stats.hero)
     if result != "none":
         figures.hit(play, harm.troop, harm.figure, result, harm.by, harm.by_figure)
-    hurt = Hurt(
-        harm.troop,
-        harm.figure,
-        harm.by,
-        harm.by_figure,
-        harm.ways,
-        harm.words,
-        damage,
-        settled.total,
-        result,
-        harm.cover,
-    )
     for rule in after_harm:
-        rule(play, hurt)
+        rule(play, harm, result)
 
 
 @figures.felled(at=10)
