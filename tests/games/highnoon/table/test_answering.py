@@ -35,6 +35,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     made = Heard()
     monkeypatch.setitem(SETTLERS, "test", made.one)
     monkeypatch.setitem(GROUPS, "test", made.group)
+    smarts = {"form": "trait", "trait": "smarts", "title": "{troop}: Smarts", "contest": "high"}
+    monkeypatch.setitem(asking.QUESTIONS, "test", smarts)
     return made
 
 
@@ -98,7 +100,7 @@ def test_anything_can_be_settled_without_the_app(heard: Heard) -> None:
 def contest(*dice: str) -> Table:
     troops = [make_troop(f"t{n}", traits={"smarts": die}) for n, die in enumerate(dice)]
     play = playing(*troops)
-    asking.contest(play, "test", [troop.id for troop in troops], "smarts", title="Smarts")
+    asking.ask_each(play, "test", [troop.id for troop in troops])
     return Table(play.state)
 
 

@@ -16,12 +16,11 @@ from companion.games.highnoon.table.core import (
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope
 from companion.games.highnoon.table.fate import fortune
-from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK, choose
+from companion.games.highnoon.table.fate.outcomes import BRINGS, choose
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures
 
-ROLL_OFF = "d20"
 """Opponents roll off with this die; the book names none (house)."""
 STAYS = "stays"
 
@@ -87,8 +86,7 @@ def fickle_finger(play: Play, troop_id: str) -> None:
     if len(foes) == 1:
         pot.draw_chips(play, foes[0].id, 1, "Fickle Finger o' Fate")
     elif foes:
-        seats = [foe.id for foe in foes]
-        asking.dice_contest(play, "fickle-finger", seats, ROLL_OFF, title="roll off for a chip", rank=RANK)
+        asking.ask_each(play, "fickle-finger", [foe.id for foe in foes])
 
 
 @settles_group("fickle-finger")

@@ -19,7 +19,6 @@ from companion.games.highnoon.table.rolling.arrivals import Arrival
 
 RANK = 20
 """What a Joker or a Strange Locale brings is seen to before anything else of the turn."""
-CONTROL_DIE = "d20"
 
 
 ARRIVALS: Mapping[str, Arrival] = {who: recalled(Arrival, fields) for who, fields in toml.read("arrivals").items()}
@@ -33,17 +32,7 @@ def attack(play: Play, who: str, mine: str) -> None:
     if len(foes) < 2:
         set_on(play, who, foes[0].id if foes else mine)
         return
-    asking.dice_contest(
-        play,
-        "rogue-control",
-        [seat.id for seat in play.state.seats],
-        CONTROL_DIE,
-        title="who plays them?",
-        text="The highest plays the rogues.",
-        rule="rogues",
-        rank=RANK,
-        about={"arrival": who},
-    )
+    asking.ask_each(play, "rogue-control", [seat.id for seat in play.state.seats], about={"arrival": who})
 
 
 @settles_group("rogue-control")
@@ -69,9 +58,7 @@ def hire(play: Play, who: str, why: str) -> None:
     if not able:
         play.tell(f"Nobody has chips to bid for {why}.")
         return
-    text = "White counts 1, red 2, blue 3. All chips bid are lost. If the highest bids tie, nobody wins."
-    about = {"arrival": who, "why": why}
-    asking.bid(play, "rogue-bid", able, (), title=why, text=text, rule="bidding-for-rogues", rank=RANK, about=about)
+    asking.ask_each(play, "rogue-bid", able, values={"why": why}, about={"arrival": who, "why": why})
 
 
 @settles_group("rogue-bid")

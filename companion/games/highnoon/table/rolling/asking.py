@@ -69,12 +69,14 @@ def ask(
     """Asks the question of that kind as `questions.toml` has it; whatever is said here goes before that. Gives the
     matter's id. The commander of the troop answers where ``seat`` says nobody else.
 
-    ``{troop}``, ``{figure}`` and ``{tn}`` stand in its sentences for the troop's and the figure's names and the target
-    number, other names in braces for ``values``. A Trait roll has that Trait for its purpose if nothing else is said.
+    ``{troop}``, ``{figure}``, ``{seat}`` and ``{tn}`` stand in its sentences for names and the target number, other
+    words in braces for ``values``. A Trait roll has that Trait for its purpose if nothing else is said.
     """
     said: dict[str, Any] = {**QUESTIONS[kind], **more}
-    roller = play.state.troops.get(troop)
-    names: dict[str, object] = {"tn": said.get("tn", ""), **(values or {})}
+    if contest := said.pop("contest", ""):
+        said["about"] = {**said.get("about", {}), settling.CONTEST: contest}
+    roller, seat = play.state.troops.get(troop), play.state.seat(said.get("seat") or "")
+    names: dict[str, object] = {"tn": said.get("tn", ""), "seat": seat.name if seat else "", **(values or {})}
     if roller is not None:
         figure = roller.figure(said.get("figure", ""))
         names |= {"troop": roller.name, "figure": figure_name(roller, figure) if figure else roller.name}
@@ -159,48 +161,18 @@ def choice(
     return _raise(play, kind, "choice", said)
 
 
-def bid(
-    play: Play, kind: str, seats: Iterable[str], options: Iterable[Option], *, title: str, **more: Unpack[Asking]
+def ask_each(
+    play: Play, kind: str, whom: Iterable[str], *, values: Mapping[str, object] | None = None, **more: Unpack[AskingAny]
 ) -> str:
-    """Asks each seat for a secret bid of chips, on one of ``options`` if there are any. Gives the group.
+    """The question of that kind to several: a Trait roll of each of these troops, or dice or a secret bid of each of
+    these seats. Gives the group, whose rule (`settles_group`) gets the results.
 
-    `settles_group` of the kind gets the results: ``picks`` are what was bid for (empty without options) and the
-    chips; no picks at all where somebody stays out of it. `bidding.py` says who wins.
+    A ``contest`` is ``high`` or ``low``: that total is first, and ties roll again. Of a bid the ``picks`` are what it
+    is for (empty without options) and the chips; none at all where somebody stays out of it. `bidding` says who wins.
     """
     group = more.get("group") or f"{kind}:{play.state.counter + 1}"
-    asked: Asking = {**more, "group": group, "secret": True}
-    given = tuple(options)
-    for seat in seats:
-        _raise(play, kind, "bid", {**asked, "seat": seat, "title": title, "options": given})
-    return group
-
-
-def contest(
-    play: Play,
-    kind: str,
-    troop_ids: Iterable[str],
-    trait_name: str,
-    *,
-    title: str,
-    purpose: str = "",
-    **more: Unpack[AskingTrait],
-) -> str:
-    """One Trait roll of each troop; ties roll again; the highest is first. Gives the group."""
-    group = more.get("group") or f"{kind}:{play.state.counter + 1}"
-    asked: AskingTrait = {**more, "group": group, "about": {**more.get("about", {}), settling.CONTEST: "high"}}
-    for troop_id in troop_ids:
-        named = f"{play.troop(troop_id).name}: {title}"
-        trait(play, kind, troop_id, trait_name, title=named, purpose=purpose, **asked)
-    return group
-
-
-def dice_contest(
-    play: Play, kind: str, seats: Iterable[str], notation: str, *, title: str, low: bool = False, **more: Unpack[Asking]
-) -> str:
-    """One throw of each seat; ties roll again; the highest is first, or with ``low`` the lowest. Gives the group."""
-    group = more.get("group") or f"{kind}:{play.state.counter + 1}"
-    words = {**more.get("about", {}), settling.CONTEST: "low" if low else "high"}
-    asked: Asking = {**more, "group": group, "about": words}
-    for seat in seats:
-        dice(play, kind, seat, notation, title=f"{play.seat(seat).name}: {title}", **asked)
+    of_troops = QUESTIONS[kind]["form"] == "trait"
+    for id_ in whom:
+        more |= {"group": group} if of_troops else {"group": group, "seat": id_}
+        ask(play, kind, id_ if of_troops else "", values=values, **more)
     return group

@@ -56,8 +56,7 @@ def ask_allies(play: Play, _command: asked.AskAllies) -> None:
     drop(play, "setup-allies")
     options = tuple(Option(gang, gang_name(gang)) for gang in gangs)
     seats = [seat.id for seat in play.state.seats]
-    text = "White counts 1, red 2, blue 3. All chips bid are lost. If the highest bids tie, nobody wins."
-    asking.bid(play, "setup-allies", seats, options, title="an ally", text=text, rule="bidding-for-allies")
+    asking.ask_each(play, "setup-allies", seats, options=options)
     play.label = "Bid for allies"
     play.tell("Everybody bids for an ally, in secret.")
 
@@ -153,16 +152,7 @@ def roll_deployment(play: Play, command: asked.RollDeployment) -> None:
         first = _first_to_place(play.state)
         _deploy(play, (*first, *(seat.id for seat in play.state.seats if seat.id not in first)))
         return
-    asking.dice_contest(
-        play,
-        "setup-deployment",
-        rolling(play.state),
-        "d20",
-        title="a d20 for deployment",
-        text="The lowest sets up first.",
-        rule="deployment-order",
-        low=True,
-    )
+    asking.ask_each(play, "setup-deployment", rolling(play.state))
     fall_now(play, "setup-deployment", command.typed, now=command.now)
 
 

@@ -12,8 +12,6 @@ from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking, numbers
 from companion.games.highnoon.table.wounds import figures, recovery
 
-TIE_RANK = 45
-
 
 def start(play: Play) -> None:
     """All cards lie: the Action! phase begins. Errors: `Illegal` ``not-ready``."""
@@ -141,18 +139,7 @@ def _after_melee(play: Play, troop_id: str) -> bool:
 
 def _contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
     """The very same card: a contest of Smarts as it comes up, one die a troop (Suit & Ties)."""
-    asking.contest(
-        play,
-        "same-card",
-        troops,
-        "smarts",
-        title=f"Smarts for the {deck.name(card)}",
-        purpose="smarts",
-        text="The highest goes first.",
-        rule="same-card",
-        rank=TIE_RANK,
-        about={"card": card},
-    )
+    asking.ask_each(play, "same-card", troops, values={"card": deck.name(card)}, about={"card": card})
 
 
 @settles_group("same-card")
