@@ -16,12 +16,12 @@ from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
-from companion.games.highnoon.table.fate import outcomes
+from companion.games.highnoon.table.fate import joker_tables, loot, outcomes
 from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, lasting
-from companion.games.highnoon.table.rolling import modifiers
+from companion.games.highnoon.table.rolling import modifiers, throwing
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.shooting import foresight
@@ -55,6 +55,9 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "What a troop has on a roll of a Trait": modifiers.COUNTS_ON_TRAIT,
     "What somebody adds to the damage that he does": resistance.ADDS_TO_DAMAGE,
     "Who Puts Down the unearthly": figures.FELLS_THE_UNEARTHLY,
+    "What asks for each roll of an attack by itself": throwing.asked_first,
+    "What happens instead of a freak event": joker_tables.instead_of_freak_event,
+    "Once loot is another player's": loot.moved,
 }
 """Rules that all run at their point, one after the other."""
 

@@ -62,7 +62,7 @@ def test_what_the_players_do_themselves_is_a_reminder_and_no_more(locale: str, t
     assert table.state.reminders
     assert not table.state.matters
     assert not came(table)
-    assert all(effect.what == "building" for effect in table.state.effects)
+    assert all(effect.what in ("building", "loot") for effect in table.state.effects)
     assert all(not seat.bounty and not seat.chips for seat in table.state.seats)
 
 

@@ -9,7 +9,7 @@ from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, Troop
-from companion.games.highnoon.table.fate import joker_tables, stampede
+from companion.games.highnoon.table.fate import joker_tables, loot, stampede
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.buildings import HitBuilding
@@ -225,6 +225,7 @@ def test_the_gold_of_the_ruin_takes_a_combined_strength_of_18_and_is_worth_50_on
     table = enter(battle("ruin"), 5)
     assert not table.seat("s1").bounty
     table.refuses(carry_off.CarryOff("nell"), "too-heavy")
+    table.refuses(carry_off.CarryOff("ronin"), "not-carried", "s2")
     table.do(carry_off.CarryOff("gunmen"))
     assert table.seat("s1").bounty == 50
     table.refuses(carry_off.CarryOff("ronin"), "no-treasure", "s2")
@@ -234,13 +235,14 @@ def test_the_gold_of_the_ruin_takes_a_combined_strength_of_18_and_is_worth_50_on
 def test_combined_strength_is_the_die_types_of_those_on_their_feet(die: str, up: int, strength: int) -> None:
     troop = make_troop("team", traits={"strength": die})
     figures = tuple(replace(figure, state="up" if place < up else "dirt") for place, figure in enumerate(troop.figures))
-    assert carry_off.strength(replace(troop, figures=figures)) == strength
+    assert loot.strength(replace(troop, figures=figures)) == strength
 
 
-def test_an_outlaw_taken_off_the_edge_is_worth_50_to_anybody() -> None:
+def test_an_outlaw_taken_off_the_edge_is_worth_50_to_those_who_escort_him() -> None:
     table = enter(battle("weird-tree"), 5)
-    table.do(carry_off.CarryOff("rex"), "s2")
-    assert table.seat("s2").bounty == 50
+    table.refuses(carry_off.CarryOff("rex"), "not-carried", "s2")
+    table.do(carry_off.CarryOff("gunmen"))
+    assert table.seat("s1").bounty == 50
 
 
 # The gunslinger's weapon

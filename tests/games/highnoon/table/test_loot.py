@@ -1,4 +1,4 @@
-"""Loot is carried by a figure, dropped by whoever goes down, taken up and stolen (Strange Locales; house)."""
+"""Loot is carried by a figure, dropped by whoever goes down, taken and stolen (Strange Locales; house)."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,6 +10,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect, Go, Scope
 from companion.games.highnoon.table.fate import joker_tables, loot
 from companion.games.highnoon.table.fate.loot import TakeLoot
+from companion.games.highnoon.table.places.carry_off import CarryOff
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 
 from .fight_support import in_contact
@@ -84,17 +85,17 @@ def test_another_figure_that_goes_down_drops_nothing() -> None:
     assert (piece(table).scope, loot.worth(piece(table)).figure) == (Scope(troop="gunmen"), "f1")
 
 
-def test_a_comrade_takes_it_up_with_one_tap_and_no_points_change() -> None:
+def test_a_comrade_takes_it_with_one_tap_and_no_points_change() -> None:
     table = acts(put_down(found(), "gunmen", "f1"), "gunmen")
-    assert offers(table, "gunmen", "f2") == ["Take up the loot worth 25"]
+    assert offers(table, "gunmen", "f2") == ["Take the loot worth 25"]
     step = table.do(take(table, "gunmen", "f2"))
-    assert step.label == "Gunmen 2 takes up the loot worth 25."
+    assert step.label == "Gunmen 2 takes the loot worth 25."
     assert (piece(table).scope, loot.worth(piece(table)).figure) == (Scope(troop="gunmen"), "f2")
     assert points(table) == [25, 0]
     assert offers(table, "gunmen", "f3") == []
 
 
-def test_an_enemy_who_takes_it_up_has_its_points() -> None:
+def test_an_enemy_who_takes_it_has_its_points() -> None:
     table = acts(put_down(found(), "gunmen", "f1"), "ronin")
     table.do(take(table, "ronin", "f3"), "s2")
     assert points(table) == [0, 25]
@@ -147,3 +148,38 @@ def test_a_stolen_rattler_egg_hatches_for_the_thief() -> None:
     table.do(joker_tables.RollFreakEvent("gunmen"))
     assert points(table) == [0, 0]
     assert effects.lasting(table.state, loot.LOOT) is None
+
+
+def test_a_troop_that_is_strong_enough_carries_the_gold_it_finds_and_no_points_are_paid_yet() -> None:
+    table = found("ruin")
+    assert (piece(table).scope, piece(table).name) == (Scope(troop="gunmen"), "Gold worth 50, carried by Gunmen 1")
+    assert points(table) == [0, 0]
+
+
+def test_the_gold_lies_where_its_finder_is_too_weak_for_it() -> None:
+    table = enter(battle("ruin"), 5, "nell")
+    assert piece(table).scope == EVERYBODY
+    assert loot.LOOT not in table.troop("nell").marks
+    table.refuses(take(acts(table, "nell"), "nell", "f1"), "too-heavy")
+    table.do(take(acts(table, "gunmen"), "gunmen", "f2"))
+    assert piece(table).scope == Scope(troop="gunmen")
+
+
+def test_those_who_are_left_drop_the_gold_once_it_is_too_heavy_for_them() -> None:
+    table = found("ruin")
+    for figure in ("f3", "f4"):
+        put_down(table, "gunmen", figure)
+    assert piece(table).scope == Scope(troop="gunmen")
+    put_down(table, "gunmen", "f5")
+    assert piece(table).name == "Gold worth 50, where Gunmen 5 fell"
+
+
+def test_stolen_gold_is_paid_to_those_who_take_it_off_the_table() -> None:
+    table = acts(touch(found("ruin"), "ronin", "gunmen"), "ronin")
+    table.do(take(table, "ronin", "f1"), "s2")
+    assert points(table) == [0, 0]
+    table.refuses(CarryOff("gunmen"), "not-carried")
+    table.do(CarryOff("ronin"), "s2")
+    assert points(table) == [0, 50]
+    assert effects.lasting(table.state, loot.LOOT) is None
+    assert loot.LOOT not in table.troop("ronin").marks

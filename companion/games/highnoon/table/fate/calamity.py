@@ -101,12 +101,13 @@ def confusion(play: Play, troop_id: str) -> None:
     troop = play.troop(troop_id)
     foe = play.opponent(troop.seat)
     known = taking_part.open_troops(play.state, troop.seat)
-    others = tuple(one for one in known if one.id != troop_id and one.cards)
+    others = tuple(other for other in known if other.id != troop_id and other.cards)
     if foe is None or not others:
         play.tell("Nobody else can be confused.")
         return
     options = [Option(STAYS, f"Leave it with {naming.called(play.state, troop)}")]
-    options += (Option(one.id, one.name, ", ".join(map(deck.name, one.cards)), card=one.cards[0]) for one in others)
+    told = {other.id: ", ".join(map(deck.name, other.cards)) for other in others}
+    options += (Option(other.id, other.name, told[other.id], card=other.cards[0]) for other in others)
     choose(play, "confusion", troop, options, "Who has the Black Joker?", seat=foe.id)
 
 

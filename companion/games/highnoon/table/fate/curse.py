@@ -74,10 +74,11 @@ def curse_of_fate(play: Play, troop_id: str) -> None:
 def decide(play: Play, command: Dictate) -> None:
     """An open roll, damage included, shows what this seat says, instead of whatever lies there, and stays so. Errors:
     `Illegal` ``impossible-total``."""
-    held, matter = held_by(play.state, command.seat), _cursed(play.state, command)[0]
+    held = effects.all_of(play.state, CURSE, Scope(seat=command.seat))[0]
+    matter = _cursed(play.state, command)[0]
     fell = rolls.typed(matter, str(command.total), "first")
     play.label = "The Curse of Fate"
-    play.emit(*(events.EffectEnded(effect.id) for effect in (held,) if effect))
+    play.emit(events.EffectEnded(held.id))
     play.tell(f"Curse of Fate: {play.seat(command.seat).name} sets the roll to {command.total} ({matter.title}).")
     outcome = rolls.outcome(replace(matter, throws=(Throw(fell.faces, fell.total, "first"),)))
     if outcome is not None:

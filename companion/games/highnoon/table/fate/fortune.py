@@ -31,7 +31,8 @@ def quick_and_dead(play: Play, troop_id: str) -> None:
     """Any one card of an opponent, for any of your troops. When the turn ends all cards go back to their decks
     anyway."""
     troop = play.troop(troop_id)
-    theirs = tuple(one for foe in play.state.foes(troop.seat) for one in taking_part.in_play(play.state, foe.id))
+    foes = play.state.foes(troop.seat)
+    theirs = tuple(holder for foe in foes for holder in taking_part.in_play(play.state, foe.id))
     options = choices.card_options(play.state, theirs)
     choose(play, "quick-card", troop, options, "Take which card?", none="No opponent has a card to take.")
 
@@ -69,11 +70,11 @@ def rally(play: Play, troop_id: str) -> None:
     """One Shaken or Panicked troop of yours rallies; without one, this troop is dealt another card."""
     troop = play.troop(troop_id)
     mine = taking_part.in_play(play.state, troop.seat)
-    nervous = tuple(one for one in mine if one.morale != "steady" and "no-rally" not in one.notes)
+    nervous = tuple(own for own in mine if own.morale != "steady" and "no-rally" not in own.notes)
     if not nervous:
         spirit_of_battle(play, troop_id)
         return
-    options = [Option(one.id, one.name, one.morale) for one in nervous]
+    options = [Option(own.id, own.name, own.morale) for own in nervous]
     choose(play, "fortune-rally", troop, options, "Who rallies?", secret=naming.hides(play.state, nervous))
 
 
@@ -128,7 +129,7 @@ def _willed(play: Play, matter: Matter, settled: Settled) -> None:
     if count == len(down):
         _get_up(play, down)
         return
-    options = [Option(f"{troop.id} {one.id}", naming.figure_name(troop, one)) for troop, one in down]
+    options = [Option(f"{troop.id} {figure.id}", naming.figure_name(troop, figure)) for troop, figure in down]
     more: Asking = {"least": count, "most": count, "secret": naming.hides(play.state, (troop for troop, _ in down))}
     choose(play, "iron-figures", play.troop(matter.troop), options, "Who gets up?", seat=matter.seat, **more)
 

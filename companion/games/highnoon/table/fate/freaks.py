@@ -98,9 +98,9 @@ def _brothers(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.picks or not theirs:
         return
     pair = (play.troop(settled.picks[0]), play.chance.choice(theirs))
-    for one, other in (pair, pair[::-1]):
+    for hero, other in (pair, pair[::-1]):
         name = f"Kin of {other.name}: never harms them"
-        outcomes.last(play, Effect("", KIN, name, Scope(troop=one.id), RULE, about={"target": other.id}))
+        outcomes.last(play, Effect("", KIN, name, Scope(troop=hero.id), RULE, about={"target": other.id}))
     play.tell(f"{pair[0].name} and {pair[1].name} are kin: they never harm each other.")
 
 

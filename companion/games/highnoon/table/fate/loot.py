@@ -1,4 +1,4 @@
-"""Loot: found, carried by a figure, dropped by whoever goes down, taken up and stolen (Strange Locales; Objectives).
+"""Loot: found, carried by a figure, dropped by whoever goes down, taken and stolen (Strange Locales; Objectives).
 
 The book says what loot is worth, and that it counts for the side whose troop finds it. That a figure carries it and
 drops it as it is Put Down, how it is taken and stolen, and that its points go with it, is ours (house).
@@ -13,8 +13,9 @@ from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import contact, targets
-from companion.games.highnoon.table.core import effects, events, naming, who_may
+from companion.games.highnoon.table.core import effects, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State, Troop
 from companion.games.highnoon.table.wounds import bounty, figures
@@ -25,7 +26,7 @@ LOOT = "loot"
 
 @dataclass(frozen=True)
 class TakeLoot:
-    """A figure takes up ``loot`` that lies on the table, or steals it from an enemy whose base it touches."""
+    """A figure takes ``loot`` that lies on the table, or steals it from an enemy whose base it touches."""
 
     troop: str
     figure: str
@@ -34,12 +35,14 @@ class TakeLoot:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a piece of loot is called, its Bounty Points, the seat that has them, and the figure that carries it."""
+    """What a piece of loot is called, its Bounty Points, the seat that has them (none before it is taken off the table,
+    where that is what they are paid for), the figure that carries it, and the combined Strength that this takes."""
 
     called: str
     points: int
     seat: str
     figure: str
+    needs: int = 0
 
     @property
     def name(self) -> str:
@@ -58,8 +61,8 @@ def worth(loot: Effect) -> Worth:
 
 
 def may(state: State, actor: Actor, command: TakeLoot) -> Why | None:
-    """A figure on its feet, in an action of its troop: ``hidden``, ``no-such-figure``, ``no-loot``, ``no-contact``,
-    ``busy``, and what `who_may.no_action` says. To steal is all that a figure does in its action, but for moving."""
+    """A figure on its feet, in an action of its troop: ``no-such-figure``, ``no-loot``, ``too-heavy``, what
+    `who_may.no_action` and `who_may.not_in_sight` say; of loot that an enemy carries, what `_no_theft` says."""
     if why := who_may.no_action(state, actor, command.troop) or who_may.not_in_sight(state, actor, command.troop):
         return why
     troop, loot = state.troops[command.troop], _piece(state, command.loot)
@@ -68,6 +71,11 @@ def may(state: State, actor: Actor, command: TakeLoot) -> Why | None:
         return Why("no-such-figure", "Only a figure on its feet can take it.")
     if loot is None:
         return Why("no-loot", "That loot is not there any more.")
+    return too_heavy(troop, worth(loot).needs) or _no_theft(state, troop, figure, loot)
+
+
+def _no_theft(state: State, troop: Troop, figure: Figure, loot: Effect) -> Why | None:
+    """``no-contact``, ``busy``: to steal is all that a figure does in its action, but for moving."""
     if not loot.scope.troop:
         return None
     if not _touches(state, troop, figure, loot):
@@ -75,6 +83,21 @@ def may(state: State, actor: Actor, command: TakeLoot) -> Why | None:
     attacks = (targets.SHOT, targets.FOUGHT, targets.CAST, targets.SERVED, targets.LOST)
     busy = figure.id in state.figures_that(troop.id, *attacks)
     return Why("busy", "That figure has already attacked in this action.") if busy else None
+
+
+def too_heavy(troop: Troop, needs: int) -> Why | None:
+    """``too-heavy`` for those who have not that much Strength together."""
+    if strength(troop) >= needs:
+        return None
+    words = f"That needs a combined Strength of {needs}; {kinds.does(troop, 'has')} {strength(troop)}."
+    return Why("too-heavy", words, values={"troop": troop.id})
+
+
+def strength(troop: Troop) -> int:
+    """Combined Strength: the die types of those on their feet, added up, with what is printed behind a die (house: the
+    book only says that it is combined)."""
+    die = read_dice(troop.stats.traits.get("strength", "-"))
+    return (die.sides + die.plus) * sum(figure.state == "up" for figure in troop.figures) if die else 0
 
 
 def _piece(state: State, id_: str) -> Effect | None:
@@ -94,13 +117,13 @@ def _touches(state: State, troop: Troop, figure: Figure, loot: Effect) -> bool:
 
 
 def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
-    """One tap on a figure for each piece that it can take up or steal."""
+    """One tap on a figure for each piece that it can take or steal."""
     for loot in effects.all_of(eyes.state, LOOT):
         if may(eyes.state, eyes.actor, TakeLoot(troop.id, figure.id, loot.id)) is None:
             values = {"troop": troop.id, "figure": figure.id, "loot": loot.id}
             carried = loot.scope.troop != ""
             note = f"from {_carrier(eyes.state, loot)}; all it does but move" if carried else ""
-            label = f"{'Steal' if carried else 'Take up'} the {worth(loot).name}"
+            label = f"{'Steal' if carried else 'Take'} the {worth(loot).name}"
             yield Action("TakeLoot", label, values, note=note, rule=LOOT)
 
 
@@ -116,30 +139,37 @@ def _said(carried: Worth, troop: Troop) -> str:
     return f"{carried.name.capitalize()}{by}"
 
 
-def find(play: Play, troop_id: str, points: int, called: str = LOOT) -> None:
-    """Loot counts for the side whose troop finds it (Objectives). The first figure on its feet carries it (house)."""
+def find(play: Play, troop_id: str, points: int, called: str = LOOT, *, needs: int = 0, paid: bool = True) -> None:
+    """Loot counts for the side whose troop finds it (Objectives), or not before it is off the table. The first figure
+    on its feet carries it, if the troop is strong enough (house)."""
     troop = play.troop(troop_id)
-    carrier = next((figure for figure in troop.standing if figure.state == "up"), None)
-    found = Worth(called, points, troop.seat, carrier.id if carrier is not None else "")
+    carriers = () if strength(troop) < needs else (figure for figure in troop.standing if figure.state == "up")
+    carrier = next(iter(carriers), None)
+    found = Worth(called, points, troop.seat if paid else "", carrier.id if carrier is not None else "", needs)
     scope = Scope(troop=troop_id) if carrier is not None else EVERYBODY
-    play.emit(events.MarkChanged(troop_id, LOOT, True))
+    if carrier is not None or paid:
+        play.emit(events.MarkChanged(troop_id, LOOT, True))
     effects.begin(play, Effect("", LOOT, _said(found, troop), scope, LOOT, about=kept(found)))
-    bounty.reward(play, troop.seat, points, f"loot found by {troop.name}")
+    if paid:
+        bounty.reward(play, troop.seat, points, f"loot found by {troop.name}")
 
 
 @figures.felled(at=90)
 def _drops(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
-    """Whoever is Put Down drops what he carries, where he falls; its points stay where they are until somebody else
-    has it (house)."""
+    """Whoever is Put Down drops what he carries, where he falls, and so do those who are not strong enough without him;
+    its points stay where they are until somebody else has it (house)."""
     troop = play.troop(troop_id)
     name = naming.figure_called(play.state, troop, troop.figure(figure_id))
-    for loot in effects.all_of(play.state, LOOT, Scope(troop=troop_id), figure=figure_id):
+    for loot in effects.all_of(play.state, LOOT, Scope(troop=troop_id)):
+        if worth(loot).figure != figure_id and strength(troop) >= worth(loot).needs:
+            continue
         effects.change(play, replace(loot, scope=EVERYBODY, name=f"{worth(loot).name.capitalize()}, where {name} fell"))
         play.tell(f"{name} drops the {worth(loot).name}.")
         _unmark(play, troop_id)
 
 
 def _unmark(play: Play, troop_id: str) -> None:
+    """The counter goes with the last piece."""
     carries = any(loot.scope.troop == troop_id for loot in effects.all_of(play.state, LOOT))
     if not carries and LOOT in play.troop(troop_id).marks:
         play.emit(events.MarkChanged(troop_id, LOOT, False))
@@ -147,11 +177,11 @@ def _unmark(play: Play, troop_id: str) -> None:
 
 def decide(play: Play, command: TakeLoot) -> None:
     """It changes hands, and its points with it (house)."""
-    troop, loot = play.troop(command.troop), next(one for one in play.state.effects if one.id == command.loot)
+    troop, loot = play.troop(command.troop), next(effect for effect in play.state.effects if effect.id == command.loot)
     had, former = worth(loot), loot.scope.troop
-    has = replace(had, seat=troop.seat, figure=command.figure)
+    has = replace(had, seat=had.seat and troop.seat, figure=command.figure)
     figure = naming.figure_called(play.state, troop, troop.figure(command.figure))
-    taken = f"steals the {had.name} from {_carrier(play.state, loot)}" if former else f"takes up the {had.name}"
+    taken = f"steals the {had.name} from {_carrier(play.state, loot)}" if former else f"takes the {had.name}"
     play.tell(f"{figure} {taken}.")
     if former:
         targets.note(play, troop.id, command.figure, targets.SERVED, 1)
@@ -165,6 +195,12 @@ def decide(play: Play, command: TakeLoot) -> None:
         bounty.reward(play, has.seat, had.points, f"{had.name} taken by {troop.name}")
         for rule in moved:
             rule(play, had, has.seat)
+
+
+def taken_off(play: Play, loot: Effect) -> None:
+    """It has left the table, and is not carried any more."""
+    play.emit(events.EffectEnded(loot.id))
+    _unmark(play, loot.scope.troop)
 
 
 FEATURE = Feature(TakeLoot, may, decide)

@@ -33,7 +33,7 @@ def kind(table: str) -> str:
     return table.removeprefix("locale-").replace("-", "_")
 
 
-_KINDS = tuple(kind(one.id) for one in tables.tables())
+_KINDS = tuple(kind(table.id) for table in tables.tables())
 BRINGS: Point[Rule] = Point("what a row brings", *_KINDS)
 """The rule gets the troop with the Joker, or the one that is first at the place."""
 LATER: Point[Rule] = Point(
@@ -71,6 +71,8 @@ class Outcome:
     notes: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[str, ...] = ()
     treasure: str = ""
+    worth: int = 0
+    needs: int = 0
     lasts: Lasting | None = None
     reminds: bool = False
     reminder: str = ""
@@ -151,6 +153,7 @@ def _change(play: Play, found: Outcome, troop: Troop) -> None:
         loot.find(play, troop.id, found.loot)
     if found.treasure:
         play.emit(events.FactSet(TREASURE, found.treasure))
+        loot.find(play, troop.id, found.worth, found.treasure, needs=found.needs, paid=False)
 
 
 # What lasts
@@ -188,7 +191,7 @@ def _lasts_turns(play: Play, matter: Matter, settled: Settled) -> None:
 
 def _side(play: Play, seat: str) -> list[Scope]:
     """ "Your side" is everybody on one team with that seat: each of them has it."""
-    return [Scope(seat=one.id) for one in play.state.seats if kinds.teamed(play.state, seat, one.id)]
+    return [Scope(seat=mate.id) for mate in play.state.seats if kinds.teamed(play.state, seat, mate.id)]
 
 
 def last(play: Play, effect: Effect) -> None:

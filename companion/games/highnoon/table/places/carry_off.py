@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, who_may
+from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.fate.outcomes import TREASURE
 from companion.games.highnoon.table.places import locales
 from companion.games.highnoon.table.wounds import bounty
@@ -28,28 +28,22 @@ class CarryOff:
 
 
 def may(state: State, actor: Actor, command: CarryOff) -> Why | None:
-    """Whoever is strong enough: ``no-treasure``, ``too-heavy``, and what `who_may.not_in_sight` says."""
+    """Whoever carries it, and is strong enough: ``no-treasure``, ``too-heavy``, ``not-carried``, and what
+    `who_may.not_in_sight` says. On tables of earlier releases nobody carries it, and anybody may."""
     if why := who_may.not_in_sight(state, actor, command.troop):
         return why
     treasure, troop = state.scenario.facts.get(TREASURE, ""), state.troops[command.troop]
     if not treasure:
         return Why("no-treasure", "There is nothing to take off the table.")
-    if treasure != GOLD or strength(troop) >= GOLD_STRENGTH:
-        return None
-    has = f"{kinds.does(troop, 'has')} {strength(troop)}."
-    words = f"That needs a combined Strength of {GOLD_STRENGTH}; {has}"
-    return Why("too-heavy", words, values={"troop": troop.id})
-
-
-def strength(troop: Troop) -> int:
-    """Combined Strength: the die types of those on their feet, added up, with what is printed behind a die (house: the
-    book only says that it is combined)."""
-    die = read_dice(troop.stats.traits.get("strength", "-"))
-    return (die.sides + die.plus) * sum(figure.state == "up" for figure in troop.figures) if die else 0
+    if why := loot.too_heavy(troop, GOLD_STRENGTH if treasure == GOLD else 0):
+        return why
+    carried = effects.lasting(state, loot.LOOT, called=treasure)
+    words = f"{kinds.does(troop, 'does')} not carry the {treasure}. Take it first."
+    return Why("not-carried", words) if carried and carried.scope.troop != troop.id else None
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """From the plate of a troop that is strong enough, whenever it leaves the table."""
+    """From the plate of the troop that carries it, whenever it leaves the table."""
     locale = locales.here(eyes.state)
     if locale and may(eyes.state, eyes.actor, CarryOff(troop.id)) is None:
         label = f"Off the table with the {eyes.state.scenario.facts[TREASURE]}"
@@ -59,8 +53,11 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 def decide(play: Play, command: CarryOff) -> None:
     """50 bounty points."""
     troop = play.troop(command.troop)
-    named = "the gold" if play.state.scenario.facts[TREASURE] == GOLD else "a wanted outlaw"
+    treasure = play.state.scenario.facts[TREASURE]
+    named = "the gold" if treasure == GOLD else "a wanted outlaw"
     play.emit(events.FactSet(TREASURE, ""))
+    for carried in effects.all_of(play.state, loot.LOOT, called=treasure):
+        loot.taken_off(play, carried)
     bounty.reward(play, troop.seat, BOUNTY, f"{named}, off the table with {troop.name}")
 
 

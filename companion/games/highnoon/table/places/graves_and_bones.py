@@ -62,7 +62,8 @@ def robbers(play: Play, troop_id: str) -> None:
 @effects.tidies(ROBBERS)
 def _chased(play: Play, effect: Effect) -> None:
     """Between the turns: once none of them is on the graveyard, the players say whose doing that was."""
-    came = [one for one in play.state.troops.values() if one.stats.card == ROBBERS and kinds.ROGUE in one.notes]
+    troops = play.state.troops.values()
+    came = [troop for troop in troops if troop.stats.card == ROBBERS and kinds.ROGUE in troop.notes]
     if not came or any(robber.alive and INSIDE in robber.marks for robber in came):
         return
     play.emit(events.EffectEnded(effect.id))

@@ -103,7 +103,7 @@ LOOT = 25
 def claim(play: Play, troop_id: str) -> None:
     """With the miners gone, a troop that spends a turn here digs up loot worth 25: once a turn each."""
     troops = play.state.troops.values()
-    if any(one.alive and one.stats.card == "miners" and kinds.ROGUE in one.notes for one in troops):
+    if any(troop.alive and troop.stats.card == "miners" and kinds.ROGUE in troop.notes for troop in troops):
         play.tell("The miners are still here, and shoot.")
     elif Flag("dug", troop_id) in play.state.flags:
         play.tell(f"{play.troop(troop_id).name}: it has dug this turn already.")
