@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Deed, Effect, Go, Scope
@@ -139,6 +140,14 @@ def test_whoever_has_attacked_steals_nothing_in_that_action() -> None:
 def test_nobody_steals_from_his_own_side() -> None:
     table = acts(found(), "nell")
     table.refuses(take(table, "nell", "f1"), "no-contact")
+
+
+def test_a_counter_alone_says_that_there_is_contact_with_enemies_and_not_with_friends() -> None:
+    table = found()
+    for troop in ("gunmen", "nell", "ronin"):
+        table.do(Mark(troop, "in-melee"), table.troop(troop).seat)
+    table.refuses(take(acts(table, "nell"), "nell", "f1"), "no-contact")
+    assert offers(acts(table, "ronin"), "ronin", "f4") == ["Steal the loot worth 25"]
 
 
 def test_a_stolen_rattler_egg_hatches_for_the_thief() -> None:

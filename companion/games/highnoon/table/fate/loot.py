@@ -107,7 +107,7 @@ def _piece(state: State, id_: str) -> Effect | None:
 def _touches(state: State, troop: Troop, figure: Figure, loot: Effect) -> bool:
     """True for an enemy’s figure in contact. Where only a counter says that there is contact, anybody may be in it."""
     carrier, carries = state.troops[loot.scope.troop], worth(loot).figure
-    if carrier.seat == troop.seat or not carrier.alive:
+    if kinds.friends(state, troop, carrier) or not carrier.alive:
         return False
     if contact.IN_MELEE in troop.marks and not contact.known(troop):
         return contact.touches(state, troop, carrier)
