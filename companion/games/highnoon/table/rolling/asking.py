@@ -8,12 +8,11 @@ from typing import Any, TypedDict, Unpack
 
 from companion.engine.memory import Memory
 from companion.games.highnoon.data import toml
-from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option
-from companion.games.highnoon.table.rolling import modifiers, numbers, settling
+from companion.games.highnoon.table.rolling import modifiers, numbers, rows, settling
 
 settle = settling.settle
 
@@ -148,7 +147,7 @@ def table(
     play: Play, kind: str, seat: str, table_id: str, *, title: str, troop: str = "", **more: Unpack[Asking]
 ) -> str:
     """Asks for a roll on a table of the rulebook; no chips (Chapter Two, Callin' on Fate)."""
-    found = next(one for one in tables() if one.id == table_id)
+    found = rows.table(table_id)
     said = {"rule": found.entry, **more, "seat": seat, "title": title, "troop": troop}
     return _raise(play, kind, "table", {**said, "dice": found.dice, "table": table_id})
 

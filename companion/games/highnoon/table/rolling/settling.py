@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.kinds import in_number
+from companion.games.highnoon.table.core import events, kinds, naming
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
 from companion.games.highnoon.table.core.rolls import BASE, outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, Result, State
+from companion.games.highnoon.table.rolling import rows
 
 CONTEST = "contest"
 """The word in `Matter.about` that makes ties of a group roll again: ``high`` where the highest wins, ``low``."""
@@ -81,25 +81,21 @@ def _standing(state: State, matter: Matter, stands: Settled) -> str:
     if CONTEST not in matter.about or not matter.troop:
         return f"{told(matter, stands)} so far."
     rolled = (one for one in state.results.get(matter.group, ()) if not one.skipped)
-    found = [(one.asked.troop, one.asked.title, one.total) for one in rolled if one.asked]
-    for one in state.matters:
-        lies = outcome(one) if one.group == matter.group else None
-        if lies is not None:
-            found.append((one.troop, one.title, lies.total))
-    latest = {troop: (title.partition(": ")[0], total) for troop, title, total in found}
-    said = (f"{name} {in_number(state.troops[troop], 'has')} {total}" for troop, (name, total) in latest.items())
+    latest = {result.asked.troop: result.total for result in rolled if result.asked}
+    lying = ((roll.troop, outcome(roll)) for roll in state.matters if roll.group == matter.group)
+    latest |= {troop: lies.total for troop, lies in lying if lies is not None}
+    said = (f"{kinds.does(state.troops[troop], 'has')} {total}" for troop, total in latest.items())
     return f"{', '.join(said)}."
 
 
 def _on_table(state: State, matter: Matter, stands: Settled) -> str:
     """``Devil Bats roll 7 on the Calamity Table``, where a troop rolls on a table; any other roll as `told` has it."""
-    what, _, who = matter.title.partition(" for ")
     troop = state.troops.get(matter.troop)
-    if matter.kind != "joker-table" or troop is None or not who:
+    if matter.kind != "joker-table" or troop is None:
         return told(matter, stands)
-    verb = in_number(troop, "rolls") if who == troop.name else "rolls"
     typed = " (real dice)" if matter.throws and matter.throws[-1].real else ""
-    return f"{who} {verb} {stands.total} on the {what} Table{typed}"
+    name = rows.table(matter.table).name
+    return f"{naming.called_with(state, troop, 'rolls')} {stands.total} on the {name} Table{typed}"
 
 
 def told(matter: Matter, stands: Settled) -> str:

@@ -152,6 +152,6 @@ def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
     return tuple(
         option
         for option in matter.options
-        if ((troop := named.get(option.value.partition("/")[0])) is None or eyes.owns(matter.seat) or eyes.sees(troop))
+        if ((troop := named.get(spots.troop_in(option.value))) is None or eyes.owns(matter.seat) or eyes.sees(troop))
         and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option.value))
     )

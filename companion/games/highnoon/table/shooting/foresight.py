@@ -210,12 +210,8 @@ def _names_figures(troop: Troop) -> bool:
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
     """The troops of which one may catch the shot, by the die that says who does."""
-    spots = matter.about["shares"]
-    shares: dict[str, Fraction] = {}
-    for spot in spots:
-        troop = spot.partition("/")[0]
-        shares[troop] = shares.get(troop, Fraction(0)) + hits / len(spots)
-    return shares
+    sides = [spots.troop_in(spot) for spot in matter.about["shares"]]
+    return {troop: hits * sides.count(troop) / len(sides) for troop in dict.fromkeys(sides)}
 
 
 on(FORESEEN, roll=SHOT)(Foresight.shot)
