@@ -11,7 +11,7 @@ from companion.engine.errors import CompanionError
 from companion.engine.hooks import Point, on
 from companion.games.highnoon.odds.attacks import Attack
 from companion.games.highnoon.odds.rolls import Roll, reach
-from companion.games.highnoon.table.attacks import aim
+from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
 from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
