@@ -48,8 +48,8 @@ class Matter:
     ``tn`` of 0 is its target.
     ``modifiers`` are those that count on it, as they are when the dice fall: by the roll's ``purpose``, and the
     ``extra`` ones that it was asked with. ``near`` are words of what somebody said stands near enough to count on this
-    roll (`standing_near.NEAR`). ``about`` is what the rule that settles it wants to know then: words, and records that are
-    `kept`.
+    roll (`standing_near.NEAR`). ``about`` is what the rule that settles it wants to know then: words, and records that
+    are `kept`.
     """
 
     id: str
