@@ -22,14 +22,11 @@ from companion.games.highnoon.table.shooting import rate_of_fire
 from tests.web.evening_armies import ARMIES, POINTS
 from tests.web.evening_kinds import ELSEWHERE, SHOWN
 
-COMMANDS = {"action", "attacks", "guns", "fighting", "gizmos", "magic", "moving", "spells"}
-"""The modules of commands that resolve something."""
-RULES = {
-    *("action", "attacks", "beast", "criticals", "deaths", "devices", "fear", "guts", "harrowed", "healing", "holds"),
-    *("locales", "magic", "malfunction", "moving", "rally", "recovery"),
+CHAPTERS = {
+    *("nerve", "wounds", "attacks", "moving", "shooting", "fighting", "guns", "gizmos", "magic", "abilities"),
 }
-"""The packages and modules of the table that settle what was asked in a fight. Setup, the deal, and the rows of the
-rulebook's tables are no resolution of an attack."""
+"""The chapters of the table that resolve something in a fight. Setup, the deal, and the rows of the rulebook's tables
+are no resolution of an attack."""
 
 
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: str(army["name"]))
@@ -41,13 +38,9 @@ def test_the_armies_of_the_evening_are_legal_and_of_a_thousand_points(army: Docu
 
 def kinds() -> Iterator[str]:
     """All that the evening has to show, from the rules themselves."""
-    table = TABLE.__module__.rpartition(".")[0]
-    for kind, rule in (*SETTLERS.items(), *GROUPS.items()):
-        if rule.__module__.removeprefix(f"{table}.").split(".")[0] in RULES:
-            yield kind
-    yield from (
-        command.__name__ for command in TABLE.commands.values() if COMMANDS & set(command.__module__.split(".")[5:])
-    )
+    rules = {kind: rule.__module__ for kind, rule in (*SETTLERS.items(), *GROUPS.items())}
+    commands = {command.__name__: command.__module__ for command in TABLE.commands.values()}
+    yield from (kind for kind, module in (rules | commands).items() if CHAPTERS & set(module.split(".")))
     yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombs.NAMES))
     yield from (f"Move {way}" for way in WAYS.ids("way"))
     yield from (f"Shoot {style}" for style in rate_of_fire.STYLES if style)
