@@ -1,4 +1,4 @@
-"""Fate Chips on the screen: what each of them does to a roll that lies there, and what else is done with them."""
+"""Fate Chips at the thumb: the rolls that wait for one, and what else is done with them."""
 
 from collections.abc import Iterator
 
