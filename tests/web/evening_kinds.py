@@ -179,6 +179,7 @@ ELSEWHERE: Mapping[str, str] = {
     "AddBuilding": "a building named by hand",
     "HitBuilding": "damage entered by hand",
     "ShowTroop": "nobody here lies in ambush",
+    "bolt": "nobody here gets off a horse near anything frightful",
     "leader-death": "nobody here has *leadership*",
     "leadership": "nobody here has *leadership*",
     "setup-enemy": "said before the battle",

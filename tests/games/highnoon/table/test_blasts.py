@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.core.state import Figure, Scenario
 from companion.games.highnoon.table.gear import armory, deviation
 from companion.games.highnoon.table.guns import under_template
@@ -243,7 +244,7 @@ def test_the_mounted_counter_comes_off_with_the_last_horse() -> None:
     table.throw(3, kind="vigor")
     table.throw(3, kind="horse-vigor")
     assert "mounted" not in table.troop("foes").marks
-    assert "afoot" not in table.troop("foes").notes
+    table.refuses(Mark("foes", "mounted", True), "no-horse", "s2")
 
 
 def test_a_horse_that_is_not_put_down_goes_on() -> None:

@@ -117,9 +117,10 @@ def hasty(state: State, troop: Troop, figure: str) -> bool:
 
 
 @moved(at=10)
-def _changed_saddle(state: State, troop: Troop, _figure: str) -> bool:
+def _changed_saddle(state: State, troop: Troop, figure: str) -> bool:
     """To mount or dismount is to move."""
-    return bool({saddles.changed(on=True), saddles.changed(on=False)} & state.words(troop.id))
+    words = {saddles.changed(on=True), saddles.changed(on=False)}
+    return bool(words & state.words(troop.id)) or figure in state.figures_that(troop.id, *words)
 
 
 def said_moved(play: Play, troop: Troop, situations: Iterable[str]) -> None:

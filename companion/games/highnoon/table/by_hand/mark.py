@@ -13,6 +13,7 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.gear import saddles
+from companion.games.highnoon.table.moving import riderless
 
 QUICK = (saddles.MOUNTED, "light-cover", "hard-cover", "in-melee")
 """Counters that are one tap away; the others open as a list."""
@@ -32,7 +33,7 @@ class Mark:
 
 def may(state: State, actor: Actor, command: Mark) -> Why | None:
     """Getting on and off a horse is done in an action, each once in it; a counter that was wrong is set by hand
-    (Horses): ``no-such-mark``, ``once-an-action``, and what `who_may` says."""
+    (Horses): ``no-such-mark``, ``once-an-action``, ``no-horse``, and what `who_may` says."""
     if why := who_may.not_mine(state, actor, command.troop) or who_may.no_battle(state):
         return why
     troop = state.troops[command.troop]
@@ -41,6 +42,8 @@ def may(state: State, actor: Actor, command: Mark) -> Why | None:
     if command.mark == saddles.MOUNTED and not saddles.may_change(state, troop, on=command.on):
         done = "mounted" if command.on else "dismounted"
         return Why("once-an-action", f"{kinds.does(troop, 'has')} {done} in this action already.")
+    if command.mark == saddles.MOUNTED and command.on and riderless.all_afoot(troop):
+        return Why("no-horse", f"{kinds.does(troop, 'has')} no horse left. Take one that has no rider.")
     return None
 
 
@@ -67,6 +70,7 @@ def decide(play: Play, command: Mark) -> None:
     if command.mark == saddles.MOUNTED:
         if command.on != (saddles.MOUNTED in troop.marks):
             play.did(troop.id, saddles.changed(on=command.on))
+            riderless.changed(play, troop, on=command.on)
         if command.on:
             play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
     for group in _APART if command.on else ():

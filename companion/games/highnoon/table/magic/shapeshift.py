@@ -11,6 +11,7 @@ from companion.games.highnoon.table.core import effects, events, kinds, who_may
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Option, State, Stats, Troop
+from companion.games.highnoon.table.gear.saddles import LEFT
 from companion.games.highnoon.table.magic import areas, lasting
 from companion.games.highnoon.table.magic.casting import Casting, casts
 from companion.games.highnoon.table.magic.durations import lay
@@ -38,7 +39,7 @@ def shapeshift(play: Play, casting: Casting) -> None:
     shape = catalog().rogues[casting.choice]
     lay(play, casting, name=f"In the shape of a {(shape.singular or shape.name).lower()}")
     if "mounted" in troop.marks:
-        play.emit(events.MarkChanged(troop.id, "mounted", False))
+        play.emit(events.MarkChanged(troop.id, "mounted", False), events.Noted(troop.id, LEFT, "yes"))
     play.emit(events.ShapeTaken(troop.id, _shaped(troop, casting.choice), shape.weapons))
 
 

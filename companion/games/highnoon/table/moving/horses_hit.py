@@ -21,8 +21,13 @@ LIMBERED, LAMED = "limbered", "horse-dead"
 def hit(play: Play, caught: Harm) -> None:
     """The horse of a rider who is caught suffers the same, in whatever cover he has; or it alone was aimed at."""
     troop = play.troop(caught.troop)
-    if saddles.rides(troop, caught.figure):
+    if _there(troop, caught.figure):
         _ask(play, caught)
+
+
+def _there(troop: Troop, figure: str) -> bool:
+    """True where that figure's horse is on the table, with its rider or without."""
+    return saddles.rides(troop, figure) or any(one.id == figure for one in saddles.loose(troop))
 
 
 def in_harness(state: State, seat: str) -> Iterator[Option]:
@@ -97,7 +102,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     play.tell(f"{_said_first(play.state, rider, figure)} is dead.")
     if figure == LIMBER:
         _harness(play, rider)
-    elif saddles.rides(rider, figure):
+    elif _there(rider, figure):
         _unhorsed(play, rider, figure)
 
 
@@ -105,8 +110,8 @@ def _unhorsed(play: Play, rider: Troop, figure: str) -> None:
     """He goes on by foot; the counter comes off with the last horse (Hey! Wait for Me!)."""
     _fall_away(play, rider, figure)
     play.emit(events.Noted(rider.id, saddles.AFOOT, sorted(saddles.afoot(rider) | {figure})))
-    if not saddles.rides(play.troop(rider.id)):
-        play.emit(events.MarkChanged(rider.id, saddles.MOUNTED, False), events.Noted(rider.id, saddles.AFOOT, ""))
+    if saddles.MOUNTED in rider.marks and not saddles.rides(play.troop(rider.id)):
+        play.emit(events.MarkChanged(rider.id, saddles.MOUNTED, False), events.Noted(rider.id, saddles.LEFT, "yes"))
 
 
 def _fall_away(play: Play, rider: Troop, figure: str) -> None:

@@ -15,10 +15,10 @@ from companion.games.highnoon.table.fighting import charge, fight_form, guard, p
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
 from companion.games.highnoon.table.guns import limber, offers
 from companion.games.highnoon.table.magic import areas, black_lightnin, cast, durations, medicine_bag, shapeshift
-from companion.games.highnoon.table.moving import move, prone, run
+from companion.games.highnoon.table.moving import frighten_horses, lead_horses, move, prone, run, take_horse
 from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
-from companion.games.highnoon.table.shooting import hold_fire, shoot_form
+from companion.games.highnoon.table.shooting import hold_fire, shoot_form, shoot_horse
 from companion.games.highnoon.table.wounds import figure_hit, healing
 
 BATTLE = ("draw", "action")
@@ -54,6 +54,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     yield from areas.offer(eyes, troop)
     yield from medicine_bag.offer(eyes, troop)
     yield from shapeshift.offer(eyes, troop)
+    yield from frighten_horses.offer(eyes, troop)
     yield from stampede.offer(eyes, troop)
     yield from entering_and_leaving.offer(eyes, troop)
     yield from entering_and_leaving.offer_leaving(eyes, troop)
@@ -76,6 +77,9 @@ def _in_action(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         charge.offer,
         rally.offer_by_rank,
         frightening.offer,
+        take_horse.offer,
+        lead_horses.offer,
+        shoot_horse.offer,
         healing.offer,
     )
     for offer in offers_in_order:

@@ -18,6 +18,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.magic import puppet
+from companion.games.highnoon.table.moving import riderless
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from companion.games.highnoon.table.screen import cards, doing
@@ -159,6 +160,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     for mark in sorted(troop.marks):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
+    yield from (Badge(words, "riderless-horses") for words in riderless.words(eyes, troop))
     for effect in on(eyes.state, troop):
         if effect.scope.troop:
             tone = "bad" if effect.amount < 0 else "plain"

@@ -16,7 +16,7 @@ from companion.games.highnoon.table.shooting import ready
 from companion.games.highnoon.table.wounds import figures
 
 DOERS: Point[Callable[[Matter], tuple[str, ...]]] = Point("who would do what was declared", "matter")
-_DECLARED = ("shot", "blast", "spell")
+_DECLARED = ("shot", "horse-shot", "blast", "spell")
 
 
 @figures.floored(at=20)

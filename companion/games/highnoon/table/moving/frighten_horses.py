@@ -1,0 +1,63 @@
+"""Horses without riders bolt from *fear* and *terror* (Chapter Two, Horses, Fear; ruling 56)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import who_may
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.moving import riderless
+from companion.games.highnoon.table.moving.take_horse import no_horses
+from companion.games.highnoon.table.rolling import asking
+
+PACE, RUNS, NEAR = 15, "d10", 6
+"""A horse's Pace and running die; how near to it such a creature comes, in inches (Horses)."""
+
+
+@dataclass(frozen=True)
+class FrightenHorses:
+    """The creature ``troop`` has come near the riderless horses of the troop ``horses``, and in their sight."""
+
+    troop: str
+    horses: str
+
+
+def may(state: State, actor: Actor, command: FrightenHorses) -> Why | None:
+    """Its commander says so, whoever acts: ``not-frightening``, ``no-horses``, and what `who_may` says."""
+    if why := who_may.not_mine(state, actor, command.troop) or who_may.no_battle(state):
+        return why
+    troop = state.troops[command.troop]
+    if not troop.alive or troop.hidden or not troop.has("fear", "terror"):
+        return Why("not-frightening", f"No horse is afraid of {troop.name}.")
+    return no_horses(state, command.horses)
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """The horses of each troop that left some."""
+    for horses in riderless.herds(eyes):
+        if may(eyes.state, eyes.actor, FrightenHorses(troop.id, horses.id)) is None:
+            values, note = {"troop": troop.id, "horses": horses.id}, f"within {NEAR}″ and in sight"
+            label = f"Frighten {riderless.counted(horses)}"
+            yield Action("FrightenHorses", label, values, tone="quiet", note=note, rule="horses-and-fear")
+
+
+def decide(play: Play, command: FrightenHorses) -> None:
+    """At once, and at full running speed: one die for all of them (house). Nobody leads them any more."""
+    horses, foe = play.troop(command.horses), play.troop(command.troop).name
+    play.tell(f"{foe} frightens {riderless.counted(horses)}.")
+    riderless.lead(play, horses, "")
+    values = {"horses": riderless.counted(horses), "foe": foe, "pace": PACE}
+    asking.ask(play, "bolt", horses.id, values=values, dice=RUNS)
+
+
+@settles("bolt")
+def _bolted(play: Play, matter: Matter, settled: Settled) -> None:
+    if not settled.skipped:
+        play.tell(f"The horses run {PACE + settled.total}″ directly away.")
+
+
+FEATURE = Feature(FrightenHorses, may, decide)

@@ -1,0 +1,58 @@
+"""Horses without riders: where a troop gets off, its horses stay; where a rider falls, his horse does (Chapter Two,
+Riderless Horses; ruling 56). They are known by the troop that they came with."""
+
+from collections.abc import Iterator
+
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.gear import saddles
+
+
+def all_afoot(troop: Troop) -> bool:
+    """True for a troop whose horses are all dead, taken or run off."""
+    on_foot = saddles.afoot(troop)
+    return saddles.LEFT in troop.notes and all(figure.id in on_foot for figure in troop.standing)
+
+
+def changed(play: Play, troop: Troop, *, on: bool) -> None:
+    """A troop gets on its horses, or off. Whoever had fallen before it ever rode has no horse."""
+    if not on:
+        play.emit(events.Noted(troop.id, saddles.LEFT, "yes"))
+        return
+    fallen = [figure.id for figure in troop.figures if figure not in troop.standing]
+    if saddles.LEFT in troop.notes:
+        play.emit(events.Noted(troop.id, saddles.LEFT, ""))
+    elif fallen:
+        play.emit(events.Noted(troop.id, saddles.AFOOT, sorted({*saddles.afoot(troop), *fallen})))
+    lead(play, troop, "")
+
+
+def lead(play: Play, horses: Troop, by: str) -> None:
+    """That troop leads the riderless horses from now on; empty for nobody."""
+    if horses.notes.get(saddles.LED, "") != by:
+        play.emit(events.Noted(horses.id, saddles.LED, by))
+
+
+def herds(eyes: Seeing) -> Iterator[Troop]:
+    """The troops whose horses stand somewhere without a rider, as far as the viewer may know."""
+    return (troop for troop in eyes.troops if not troop.hidden and saddles.loose(troop))
+
+
+def counted(troop: Troop) -> str:
+    """``3 horses of Gunmen``, ``a horse of Gunmen``."""
+    count = len(saddles.loose(troop))
+    return f"{count} horses of {troop.name}" if count > 1 else f"a horse of {troop.name}"
+
+
+def words(eyes: Seeing, troop: Troop) -> Iterator[str]:
+    """What a troop's plate says of them: its own, and those that it leads."""
+    count = len(saddles.loose(troop))
+    if count:
+        leader = eyes.state.troops.get(saddles.led_by(troop))
+        led = f", led by {leader.name}" if leader is not None and eyes.sees(leader) and leader != troop else ""
+        yield f"{count} riderless horse{'s' if count > 1 else ''}{led}"
+    for other in herds(eyes):
+        if saddles.led_by(other) == troop.id != other.id:
+            yield f"Leads {counted(other)}"
