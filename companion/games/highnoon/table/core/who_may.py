@@ -1,7 +1,6 @@
 """Whether whoever taps may give a command at all: checks that commands of every chapter share."""
 
 from companion.engine.deciding import not_yours
-from companion.engine.errors import Illegal
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import effects, kinds
@@ -23,12 +22,6 @@ def no_culprit(state: State, troop_id: str) -> Why | None:
     if troop is None:
         return no_troop(troop_id)
     return Why("hidden", "There is nobody in sight there.", forbidden=True) if concealed(state, troop) else None
-
-
-def in_battle(state: State) -> None:
-    """Errors: `Illegal` ``not-now`` before the battle and after it."""
-    if why := no_battle(state):
-        raise why.refusal()
 
 
 def no_battle(state: State) -> Why | None:
@@ -91,14 +84,6 @@ def acts(state: State, troop: Troop) -> bool:
     return mine and effects.opening(state, troop) is None
 
 
-def opened(play: Play, troop: Troop) -> None:
-    """A twister to get out of, strings to break, a machine to start: the action begins with that, and only then with
-    what the players choose (Texas Twister, Puppet; Weird Warriors: Wasatch). Errors: `Illegal` ``settle-first``."""
-    first = effects.opening(play.state, troop)
-    if first is not None:
-        raise Illegal("settle-first", f"Its action must begin with this: {first.title}.", matter=first.id)
-
-
 def no_go(state: State, troop: Troop) -> Why | None:
     """Why it has no action in which it may do as it likes: ``not-acting``, or ``settle-first`` where that has to begin
     with something else (Texas Twister, Puppet; Weird Warriors: Wasatch)."""
@@ -108,11 +93,6 @@ def no_go(state: State, troop: Troop) -> Why | None:
     if first is None:
         return None
     return Why("settle-first", f"Its action must begin with this: {first.title}.", values={"matter": first.id})
-
-
-def free_attack(troop: Troop) -> Illegal:
-    """``busy``: what is no shot and no blow does not go with it."""
-    return Illegal(_free_only(troop).code, _free_only(troop).message)
 
 
 def _free_only(troop: Troop) -> Why:

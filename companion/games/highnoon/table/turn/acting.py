@@ -3,11 +3,9 @@
 from companion.engine.errors import Illegal
 from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.core import kinds, order, who_may
+from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.play import Play, decides
-from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.core.who_may import mine, seated
-from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import setup
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
 
@@ -24,29 +22,6 @@ def _mustered_first(play: Play) -> None:
     it."""
     if setup.mustering(play.state):
         raise Illegal("mustering", "Add every troop that you play, then tap “That is all”. The cards come after that.")
-
-
-def _acting(play: Play, troop_id: str) -> Troop:
-    """Its commander taps, and it is the one who acts.
-
-    Errors: `Illegal` ``not-acting``, ``settle-first``, `Forbidden`.
-    """
-    troop = mine(play, troop_id)
-    go = play.state.go
-    if go is None or troop_id not in go.troops or not troop.alive:
-        raise Illegal("not-acting", f"It is not {troop.name}’s action now.")
-    who_may.opened(play, troop)
-    if not who_may.acts(play.state, troop):
-        raise who_may.free_attack(troop)
-    return troop
-
-
-def _able(play: Play, troop_id: str) -> Troop:
-    """It acts, and is in a state to do more than run, hide or rally (Panicked). Errors: `Illegal` ``panicked``."""
-    troop = _acting(play, troop_id)
-    if not morale.fights(troop):
-        raise Illegal("panicked", f"{kinds.does(troop, 'is')} Panicked and can only run, hide or rally.")
-    return troop
 
 
 def _part(play: Play, named: str) -> tuple[str, ...]:
