@@ -62,7 +62,7 @@ def standing(state: State) -> tuple[Building, ...]:
 
 def find(state: State, key: str) -> Building | None:
     """The one of that key."""
-    return next((one for one in standing(state) if one.key == key), None)
+    return next((house for house in standing(state) if house.key == key), None)
 
 
 # Named by anybody, and damaged by hand where the app did not roll it
@@ -159,7 +159,7 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
 
 def damage(play: Play, key: str, points: int, by: str = "", group: str = "") -> None:
     """It has taken so much more; at its points it collapses. Errors: `Illegal` ``no-building``."""
-    found = next(((effect, one) for effect, one in _lying(play.state) if one.key == key), None)
+    found = next(((effect, house) for effect, house in _lying(play.state) if house.key == key), None)
     if found is None:
         raise NONE.refusal()
     effect, building = found

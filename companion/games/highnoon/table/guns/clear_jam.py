@@ -97,7 +97,7 @@ def decide(play: Play, command: ClearJam) -> None:
 
 @settles("clear-jam")
 def _cleared(play: Play, matter: Matter, settled: Settled) -> None:
-    there = any(one.id == matter.about["jam"] for one in play.state.effects)
+    there = any(jam.id == matter.about["jam"] for jam in play.state.effects)
     if there and settled.success and not settled.skipped:
         play.emit(events.EffectEnded(matter.about["jam"]))
         play.tell("The jam is cleared.")

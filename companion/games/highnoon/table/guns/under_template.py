@@ -193,7 +193,7 @@ def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pic
 
 def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelters: bool) -> Iterator[Pick]:
     if troop is None:  # Buildings and horses.
-        yield from (Pick(one.value, one.name, one.note) for one in options)
+        yield from (Pick(option.value, option.name, option.note) for option in options)
         return
     tiles = _tiles(troop) if shelters else ()
     if len(options) == 1:
@@ -201,8 +201,8 @@ def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelte
         return
     group = spots.called(eyes, troop)
     yield Pick(troop.id, f"All {len(options)}", group=group, whole=True, tiles=tiles)
-    for one in options:
-        yield Pick(one.value, one.name.rpartition(" ")[2], one.note, group=group, tiles=tiles)
+    for option in options:
+        yield Pick(option.value, option.name.rpartition(" ")[2], option.note, group=group, tiles=tiles)
 
 
 def _tiles(troop: Troop) -> tuple[Pick, ...]:
