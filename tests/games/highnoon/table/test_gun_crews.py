@@ -1,4 +1,4 @@
-"""Blasts, big guns and limbers where something was counted, named or allowed that should not be."""
+"""Who serves a gun and how often it is limbered, at whom a shell is let go, and what everybody reads of a blast."""
 
 from dataclasses import replace
 
