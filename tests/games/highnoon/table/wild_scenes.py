@@ -183,7 +183,7 @@ def _guns() -> Iterator[Scene]:
                 rolls = (first, second) if command == "FireGatling" else (("blast", total),) * (command == "Bombard")
                 wants = ((command, named), *((("Shoot", {}),) if second[1] == 5 and "gatling" in card else ()))
                 yield Scene(f"{card} {weapon} {total}", stage(person("t0", "s1", card), effects=HOUSE), wants, rolls)
-    crew = stage(person("t0", "s1", "gatling-gun"), effects=(_lies("jammed:", "t0"),))
+    crew = stage(person("t0", "s1", "gatling-gun"), effects=(_lies("jammed", "t0", about={"figure": ""}),))
     yield Scene("a jam is cleared", crew, (("ClearJam", {}),))
     limbered = person("t0", "s1", "six-pound-cannon", marks=frozenset({"limbered"}), stats=LIMBER)
     yield Scene("a gun is unlimbered", stage(limbered), (("Limber", {}),))
@@ -197,8 +197,8 @@ LIMBER = {"options": ("limber",)}
 HOUSE = (Building("b1", "Saloon", 1, 50).effect(),)
 
 
-def _lies(what: str, troop: str, id_: str = "e2") -> Effect:
-    return Effect(id_, what, what.capitalize(), Scope(troop=troop))
+def _lies(what: str, troop: str, id_: str = "e2", **more: Any) -> Effect:
+    return Effect(id_, what, what.capitalize(), Scope(troop=troop), **more)
 
 
 def _devices() -> Iterator[Scene]:
@@ -209,10 +209,12 @@ def _devices() -> Iterator[Scene]:
             state = stage(person("t0", "s1", card, gizmo=gizmo))
             rolls = (("malfunction", 1), ("malfunction-severity", total))
             yield Scene(f"{gizmo or card} {total}", dealing(state), (action.TypeCards(("t0",), ("2C",)),), rolls)
-    for device in ("automaton:major", "automaton:minor", "tarantula:minor", "tarantula:catastrophe"):
-        card = "automatons" if "automaton" in device else "clockwork-tarantulas"
-        state = stage(person("t0", "s1", card), effects=(_lies(f"broken:{device}:f1", "t0"),))
-        yield Scene(f"broken {device}", state, (("Mend", {}),) if device == "automaton:minor" else ())
+    for broken in ("automaton:major", "automaton:minor", "tarantula:minor", "tarantula:catastrophe"):
+        device, _, severity = broken.partition(":")
+        card = "automatons" if device == "automaton" else "clockwork-tarantulas"
+        about = {"device": device, "severity": severity, "figure": "f1"}
+        state = stage(person("t0", "s1", card), effects=(_lies("broken", "t0", about=about),))
+        yield Scene(f"broken {broken}", state, (("Mend", {}),) if broken == "automaton:minor" else ())
     pack = person("t0", "s1", "x-squads", gizmo="rocket-pack")
     yield Scene(
         "into the water", stage(person("t0", "s1", "gunmen", gained=(("aquatic", "d6"),))), (("Move", {"way": "swim"}),)
