@@ -140,8 +140,8 @@ def named_at_the_table() -> set[str]:
 
 
 def test_an_ability_is_a_reminder_where_neither_the_tables_code_nor_the_card_counts_it() -> None:
-    # The table says these two where they matter, and the players apply them.
-    named = (named_at_the_table() | {counted.ability for counted in modifiers.ABILITIES}) - {"law-o-the-west", "loco"}
+    # The table says it where it matters, and the players apply it.
+    named = (named_at_the_table() | {counted.ability for counted in modifiers.ABILITIES}) - {"loco"}
     for ability in BOOK.abilities.values():
         assert ability.reminder is not (ability.id in named or bool(ability.counted)), ability.id
 
@@ -160,7 +160,7 @@ def test_no_spell_and_no_gizmo_and_at_most_12_of_the_94_abilities_are_reminders(
     assert not any(spell.reminder for spell in BOOK.spells.values())
     assert not any(gizmo.reminder for gizmo in BOOK.gizmos.values())
     general = {one.id for one in BOOK.abilities.values() if one.reminder and one.kind != "special"}
-    assert general == {"drivin", "law-o-the-west", "loco"}
+    assert general == {"drivin", "loco"}
     assert len(general) <= 12
 
 

@@ -111,33 +111,11 @@ def test_the_shaken_are_at_1_less_on_attack_defense_and_damage() -> None:
 # Abilities that only the players can judge are said where the target is picked
 
 
-def test_a_pacifist_is_told_that_a_human_has_to_attack_first_and_that_undead_animals_and_machines_are_fine() -> None:
-    hero = make_troop("dove", number="hero", abilities=("pacifist",))
-    assert targets.advice(make_state(hero), hero, of_book("gunmen", "s2"), targets.FOUGHT) == ""
-    said = {
-        card: targets.advice(make_state(hero, one), hero, one)
-        for card in ("gunmen", "walkin-dead", "wolves", "automatons")
-        for one in (of_book(card, "s2"),)
-    }
-    assert said == {"gunmen": "only if they attacked first", "walkin-dead": "", "wolves": "", "automatons": ""}
-
-
 def test_law_o_the_west_is_told_at_each_target_never_to_shoot_it_in_the_back_and_may_fight_it() -> None:
     hero, victim = make_troop("law", abilities=("law-o-the-west",)), make_troop("foe", seat="s2")
     state = make_state(hero, victim)
     assert targets.advice(state, hero, victim) == "never in the back"
     assert targets.advice(state, hero, victim, targets.FOUGHT) == ""
-
-
-@pytest.mark.parametrize("ability", ["mean-as-a-rattler", "vengeful"])
-def test_mean_troops_attack_others_than_their_sworn_enemy_only_where_he_is_out_of_sight_or_range(ability: str) -> None:
-    mean = make_troop("mean", abilities=(ability,), notes={"sworn": "rex"})
-    rex, other = make_troop("rex", seat="s2", number="hero"), make_troop("other", seat="s2")
-    state = make_state(mean, rex, other)
-    assert targets.advice(state, mean, other) == "only with Rex out of sight or range"
-    assert targets.advice(state, mean, rex) == ""
-    dead = replace(rex, status="out", figures=(Figure("f1", state="gone"),))
-    assert targets.advice(make_state(mean, dead, other), mean, other) == ""
 
 
 def test_bloodthirsty_troops_keep_attacking_the_same_poor_sod_until_he_is_put_down() -> None:

@@ -108,9 +108,9 @@ def test_what_counts_on_guts_stands_on_the_troop() -> None:
 
 
 def test_an_ability_that_the_app_leaves_to_the_players_says_so_on_the_plate() -> None:
-    troop = make_troop("gunmen", abilities={"law-o-the-west": "", "brave": "", "loco": "Paranoid"})
+    troop = make_troop("gunmen", abilities={"drivin": "", "brave": "", "loco": "Paranoid"})
     shown = amounts(plate(make_state(troop), "gunmen").reminders)
-    assert shown["Law o' the West"].endswith("(a reminder: you apply it)")
+    assert shown["Drivin'"].endswith("(a reminder: you apply it)")
     assert shown["Loco Paranoid"].startswith('Never within 6"')
     assert "reminder" not in shown["Brave"]
     counted = make_troop("gunmen", abilities={"loco": "Schizo"})

@@ -135,6 +135,8 @@ def no_foe(state: State, attacker: Troop, target_id: str, what: str) -> Why | No
 
 def remember(play: Play, troop: Troop, target: Troop) -> None:
     """Whom it attacked last, who is the first to be offered next time."""
+    for rule in attacked:
+        rule(play, troop, target)
     if troop.notes.get(LAST) != target.id:
         play.emit(events.Noted(troop.id, LAST, target.id))
 
@@ -180,6 +182,10 @@ def no_distance(typed: str, tapped: int) -> Why | None:
     return None
 
 
+attacked: Every[Callable[[Play, Troop, Troop], None]] = Every("once a troop attacks another")
+"""Rules that are told of the attacker and of the one it attacks."""
+
+
 def barred(state: State, attacker: Troop, target: Troop, what: str) -> str:
     """Why it may not attack that target so, in words; empty where it may."""
     return next((why for rule in bars if (why := rule(state, attacker, target, what))), "")
@@ -198,19 +204,13 @@ def _unseen(state: State, attacker: Troop, target: Troop, what: str) -> str:
 
 def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> str:
     """What the players have to judge about this target: whether it is to be seen at all, and what the attacker's nature
-    says (Hiding; Appendix A: Bloodthirsty, Law o' the West, Mean as a Rattler, Pacifist, Vengeful)."""
+    says (Hiding; Appendix A: Bloodthirsty, Law o' the West)."""
     if what == SHOT and aim.HIDDEN in target.marks:
         return "cannot be seen, unless it pops up"
-    if attacker.has("mean-as-a-rattler", "vengeful"):
-        sworn = state.troops.get(attacker.notes.get("sworn", ""))
-        if sworn is not None and sworn.alive and sworn.id != target.id:
-            return f"only with {sworn.name} out of sight or range"
     if attacker.has("bloodthirsty") and not _floored(target, attacker):
         prey = next((one for one in state.troops.values() if _floored(one, attacker)), None)
         if prey is not None:
             return f"first the one it put in the dirt: {prey.name}"
-    if what == SHOT and attacker.has("pacifist") and kinds.human(target):
-        return "only if they attacked first"
     return "never in the back" if what == SHOT and attacker.has("law-o-the-west") else ""
 
 

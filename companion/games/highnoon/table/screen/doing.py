@@ -6,7 +6,7 @@ from itertools import chain
 from companion.engine.board import Action
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import bushwack, infiltration, keeping_close
-from companion.games.highnoon.table.by_hand import mark
+from companion.games.highnoon.table.by_hand import mark, overrule
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Troop
@@ -101,6 +101,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         shoot_form.offer(eyes, troop),
         fight_form.offer(eyes, troop, foes),
         limber.offer(eyes, troop),
+        overrule.offer(eyes, troop),
     )
     for way in chain(*ways):
         yield changed(way, label=f"{troop.name}: {way.label}") if several else way

@@ -1,0 +1,78 @@
+"""A player has a troop attack somebody all the same whom its own nature spares, and says why (see
+`abilities.principles`)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.board import Action, Input, Pick
+from companion.engine.corrections import REASON
+from companion.engine.features import Why
+from companion.engine.play import Actor
+from companion.engine.words import in_words
+from companion.games.highnoon.data.catalog import catalog
+from companion.games.highnoon.table.abilities import principles
+from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.by_hand.correcting import correction, told
+from companion.games.highnoon.table.core import kinds, who_may
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State, Troop, concealed
+
+_EXCUSES = {"pacifist": "It attacked us first", "law-o-the-west": "It faces us"}
+_EXCUSE = "Out of sight or range"
+"""What is most likely the reason, by the ability; it stands in the form already."""
+
+
+@dataclass(frozen=True)
+class Overrule:
+    """A troop may attack ``target`` in the action that goes on, whatever its abilities say."""
+
+    troop: str
+    target: str
+    reason: str = ""
+
+
+def _spared(state: State, troop: Troop, target: Troop) -> dict[str, str]:
+    """The abilities that keep it from any attack on that troop, each with the reason."""
+    if concealed(state, target) or not target.alive or kinds.friends(state, troop, target):
+        return {}
+    ways = (targets.SHOT, targets.FOUGHT, targets.CAST)
+    return {ability: why for what in ways for ability, why in principles.reasons(state, troop, target, what)}
+
+
+def _names(abilities: dict[str, str]) -> str:
+    return in_words([catalog().abilities[ability].name for ability in abilities])
+
+
+def _wrong(state: State, _actor: Actor, command: Overrule) -> Why | None:
+    """``not-barred``, and what `who_may.no_go` says."""
+    troop, target = state.troops[command.troop], state.troops.get(command.target)
+    if why := who_may.no_go(state, troop):
+        return why
+    if target is None or not _spared(state, troop, target):
+        return Why("not-barred", f"Nothing in {troop.name}’s nature keeps it from that attack.")
+    return None
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For a troop that acts, where it spares anybody."""
+    spared = [(foe, found) for foe in eyes.troops if (found := _spared(eyes.state, troop, foe))]
+    if not spared or who_may.no_action(eyes.state, eyes.actor, troop.id):
+        return
+    abilities = {ability: why for _, found in spared for ability, why in found.items()}
+    picks = tuple(Pick(foe.id, foe.name, " ".join(found.values()), icon=foe.stats.icon) for foe, found in spared)
+    excuse = replace(REASON, value=_EXCUSES.get(next(iter(abilities)), _EXCUSE))
+    inputs = (Input("target", "Whom may it attack all the same?", "one", picks, picks[0].value), excuse)
+    yield Action("Overrule", f"Overrule {_names(abilities)} …", {"troop": troop.id}, inputs, tone="quiet")
+
+
+def _decide(play: Play, command: Overrule) -> None:
+    troop, target = play.troop(command.troop), play.troop(command.target)
+    abilities = _names(_spared(play.state, troop, target))
+    seat = play.state.seat(play.actor.seat)
+    words = f"{troop.name} may attack {target.name} in this action, {abilities} or not"
+    told(play, f"{seat.name if seat else 'the host'} says that {words}", command.reason.strip(), troop)
+    play.did(troop.id, principles.OVERRULED, target=target.id)
+
+
+FEATURE = correction(Overrule, _wrong, _decide, own=("troop",))
