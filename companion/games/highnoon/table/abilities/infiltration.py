@@ -20,7 +20,7 @@ INFILTRATION = "infiltration"
 AS_VICTIM = "armed-as-victim"
 """The tag of troops that carry what their victim carried, besides their own (Weird Warriors: Bayou Vermillion)."""
 BEFORE = "acts-before"
-"""The note on an infiltrator that came out: ``TROOP@TURN``, whose action it comes ahead of, and in which turn."""
+"""The note on an infiltrator that came out: the ``troop`` whose action it comes ahead of, and in which ``turn``."""
 
 
 @dataclass(frozen=True)
@@ -161,15 +161,15 @@ def _out(play: Play, troop_id: str, figure: str) -> None:
     if acting is not None and host.id in acting.troops:
         _act(play, troop_id)
     elif host.cards:
-        play.emit(events.Noted(troop_id, BEFORE, f"{host.id}@{play.state.turn}"))
+        play.emit(events.Noted(troop_id, BEFORE, {"troop": host.id, "turn": play.state.turn}))
         play.tell(f"This turn {kinds.does(troop, 'acts')} first on the same card.")
 
 
 def act_first(play: Play, actors: tuple[str, ...]) -> None:
     """The betrayed troop's card came up: who came out of it this turn acts ahead of it."""
     for troop in tuple(play.state.troops.values()):
-        host, _, turn = troop.notes.get(BEFORE, "").partition("@")
-        if host in actors and turn == str(play.state.turn):
+        ahead = troop.notes.get(BEFORE)
+        if ahead and ahead["troop"] in actors and ahead["turn"] == play.state.turn:
             play.emit(events.Noted(troop.id, BEFORE, ""))
             if troop.alive:
                 _act(play, troop.id)

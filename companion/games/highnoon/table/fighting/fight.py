@@ -4,7 +4,6 @@ A troop that is not in contact with its target goes in first, which is a charge:
 troop, until the checks that a charge brings and the Holds that are fired at it are through.
 """
 
-import json
 from dataclasses import dataclass, replace
 
 from companion.engine.features import Feature, Why
@@ -153,17 +152,16 @@ def decide(play: Play, command: Fight) -> None:
         charge.charge(play, troop, target)
     if withdraw.flees(play.state, target):
         play.did(troop.id, _RUNS, target=target.id)
-    play.emit(events.Noted(troop.id, _WAITING, json.dumps(kept(command))))
+    play.emit(events.Noted(troop.id, _WAITING, kept(command)))
 
 
 def go_on(play: Play, troop_id: str) -> bool:
     """Strikes that waited for the charge: now, if the troop got there. True where any waited."""
     troop = play.troop(troop_id)
-    text = troop.notes.get(_WAITING, "")
-    if not text:
+    if _WAITING not in troop.notes:
         return False
     play.emit(events.Noted(troop_id, _WAITING, ""))
-    command = recalled(Fight, json.loads(text))
+    command = recalled(Fight, troop.notes[_WAITING])
     target = play.troop(command.target)
     if not _arrived(play, troop, target):
         return True

@@ -100,7 +100,7 @@ def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
     for figure in going:
         play.did(troop.id, targets.LOST, figure.id)
     play.did(troop.id, targets.ATTACKED)
-    play.emit(events.Noted(troop.id, _LEAVING, " ".join(one.id for one in going)))
+    play.emit(events.Noted(troop.id, _LEAVING, [one.id for one in going]))
     play.tell(f"{', '.join(figure_name(troop, one) for one in going)}: out of the melee.")
     group = f"volley:{play.state.counter + 1}"
     for figure in going:
@@ -147,7 +147,7 @@ def away(play: Play) -> bool:
     found = [one for one in play.state.troops.values() if _LEAVING in one.notes]
     for troop in found:
         play.emit(events.Noted(troop.id, _LEAVING, ""))
-        for figure in (one for one in troop.figures if one.id in troop.notes[_LEAVING].split()):
+        for figure in (one for one in troop.figures if one.id in troop.notes[_LEAVING]):
             if figure.state == "up":
                 contact.part(play, troop.id, figure.id)
             out = "gets away" if figure.state == "up" else "does not get away"

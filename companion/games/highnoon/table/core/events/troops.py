@@ -1,5 +1,6 @@
 """Troops, figures and morale."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -302,6 +303,11 @@ def _aim(text: str) -> Any:
     return dict(zip(("inches", "cover"), text.split("/"), strict=False))
 
 
+def _ahead(text: str) -> Any:
+    troop, _, turn = text.partition("@")
+    return {"troop": troop, "turn": int(turn)}
+
+
 _VALUES: Mapping[str, Callable[[str], Any]] = {
     "part-of": _part,
     "acts-with": _with,
@@ -309,6 +315,9 @@ _VALUES: Mapping[str, Callable[[str], Any]] = {
     "touch": str.split,
     "last-aim": _aim,
     "afoot": str.split,
+    "leaving": str.split,
+    "attack": json.loads,
+    "acts-before": _ahead,
 }
 """How a text of version 1 is read, by what the note is about."""
 _OF: Mapping[str, str] = {"touch:": "touch", "guard:": "guard", "struck:": "struck", "last-aim/": "last-aim"}
