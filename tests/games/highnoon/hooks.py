@@ -23,7 +23,7 @@ from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.rolling import modifiers, throwing
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.scenario import checklist
 from companion.games.highnoon.table.shooting import foresight
 from companion.games.highnoon.table.turn import flow
 from companion.games.highnoon.table.wounds import figures, harm, resistance
@@ -80,7 +80,7 @@ BY_KEY: Mapping[str, Mapping[Any, Any]] = {
 
 SEQUENCES: Mapping[str, Iterable[str]] = {
     "How a turn goes on by itself (phase, stage)": [" ".join(filter(None, one)) for one in flow._STEPS],
-    "The checklist before the battle": setup.BY_ID,
+    "The checklist before the battle": checklist.BY_ID,
 }
 """What comes after what."""
 

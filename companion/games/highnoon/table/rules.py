@@ -32,7 +32,6 @@ from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.core.switches import PART_SWITCHES, SWITCHES
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.scenario import before_lists, beginning
-from companion.games.highnoon.table.scenario.scenario_and_size import USUAL_POINTS
 from companion.games.highnoon.table.turn import flow
 
 FEATURES = Features.within(table.__name__)
@@ -77,7 +76,7 @@ class HighNoonTable(StepTable[State, Play]):
 
     def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
         """The scenario, who holds the town of a Raid, the army size (ruling 57)."""
-        return before_lists.groundwork(said, seats, USUAL_POINTS)
+        return before_lists.groundwork(said, seats)
 
     def cast(self, question: str, typed: int, chance: Chance) -> Cast:
         """A d6 for the scenario. Errors: `Illegal`."""

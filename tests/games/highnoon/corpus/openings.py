@@ -14,13 +14,13 @@ from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.by_hand import what_lasts
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.scenario.setup import SCENARIOS
+from companion.games.highnoon.table.scenario import opening_chips, start_battle
+from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
 from tests.games.highnoon.table.support import NAMES, make_state
 from tests.games.highnoon.table.wild_scenes import Scene, dealing, person, scenes, stage
 from tests.games.highnoon.table.wild_troops import THEMES, VALUES, wild_table
@@ -201,7 +201,11 @@ def to_the_end(times: int) -> Iterator[Opening]:
         start = agreed(random, seats, scenario, random.choice((60, 90, 120)), gangs)
         used = {name: value for name, value in start.switches.items() if not name.startswith("use-")}
         start = replace(start, switches=used)
-        first = (asked.FirstChips(), asked.StartBattle(), what_lasts.SetTurn(random.choice((4, 5, 6)), "a late hour"))
+        first = (
+            opening_chips.FirstChips(),
+            start_battle.StartBattle(),
+            what_lasts.SetTurn(random.choice((4, 5, 6)), "a late hour"),
+        )
         yield Opening(name, start, extreme=time % 2 == 0, taps=100, brisk=True, first=first)
 
 

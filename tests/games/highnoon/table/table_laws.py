@@ -9,7 +9,6 @@ from companion.engine.chance import Chance
 from companion.engine.errors import CompanionError
 from companion.engine.later import worked_out
 from companion.engine.play import Actor, Decision, Viewer
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Go, Matter, State, Troop
@@ -19,6 +18,7 @@ from companion.games.highnoon.table.fighting.bout import unpacked
 from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import secrets
 from companion.games.highnoon.table.turn import flow
 from tests.games.highnoon.table.support import Table, round_trip
 from tests.games.highnoon.table.wild_troops import unseen
@@ -84,7 +84,7 @@ class Laws:
         told = " ".join((*decision.told, decision.label))
         for name in unseen(self.table.state, ""):
             assert name not in told, f"{command} tells of {name}: {told}"
-        if not isinstance(command, asked.TellSecret):
+        if not isinstance(command, secrets.TellSecret):
             assert SECRET not in told
 
     def _at_rest(self) -> None:

@@ -1,8 +1,8 @@
 """Bidding for allies with secret chips (Chapter One, Bidding for Allies)."""
 
 from companion.games.highnoon.table.chips import bidding
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.rolling import answering
+from companion.games.highnoon.table.scenario import allies, opening_chips
 from tests.games.highnoon.table.support import Table, begun, make_state
 
 MAINE, WICHITA = "the-maine-line", "wichita-by-moonlight"
@@ -10,7 +10,7 @@ MAINE, WICHITA = "the-maine-line", "wichita-by-moonlight"
 
 def bidders(**hands: tuple[str, ...]) -> Table:
     table = Table(make_state(seats=3, hands=hands, phase="setup", turn=0))
-    table.do(asked.AskAllies())
+    table.do(allies.AskAllies())
     return table
 
 
@@ -80,8 +80,8 @@ def test_the_host_neither_bids_for_somebody_else_nor_finds_out_which_chips_they_
 
 def test_a_gang_that_somebody_plays_is_no_ally() -> None:
     table = begun(MAINE, WICHITA)
-    table.do(asked.FirstChips())
-    table.do(asked.AskAllies())
+    table.do(opening_chips.FirstChips())
+    table.do(allies.AskAllies())
     offered = {option.value for option in table.matter("setup-allies").options}
     assert not offered & {seat.gang for seat in table.state.seats}
     assert len(offered) == 4

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_seat, of_a_troop, what_lasts
-from companion.games.highnoon.table.commands import by_hand as hand
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, State
+from companion.games.highnoon.table.scenario import add_troop
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -102,34 +102,34 @@ def test_a_troop_turns_to_another_seat_and_keeps_its_owners_deck() -> None:
 
 def test_a_troop_of_the_catalogue_joins() -> None:
     made = table()
-    made.do(hand.AddTroop("s1", "bear", name="Old Ephraim"))
+    made.do(add_troop.AddTroop("s1", "bear", name="Old Ephraim"))
     bear = list(made.state.troops.values())[-1]
     assert (bear.name, bear.stats.card, len(bear.figures)) == ("Old Ephraim", "bear", 1)
-    made.refuses(hand.AddTroop("s1", "unicorn"), "unknown-troop")
+    made.refuses(add_troop.AddTroop("s1", "unicorn"), "unknown-troop")
 
 
 def test_a_troop_of_a_few_dice_joins() -> None:
     made = table()
-    made.do(hand.AddTroop("s1", name="Militia", figures=7, guts="d4", smarts="-", abilities=("yeller",)))
+    made.do(add_troop.AddTroop("s1", name="Militia", figures=7, guts="d4", smarts="-", abilities=("yeller",)))
     militia = list(made.state.troops.values())[-1]
     assert (len(militia.figures), militia.stats.traits["guts"], militia.has("yeller")) == (7, "d4", True)
-    made.refuses(hand.AddTroop("s1", name="Militia", guts="d7"), "bad-die")
-    made.refuses(hand.AddTroop("s1"), "no-name")
+    made.refuses(add_troop.AddTroop("s1", name="Militia", guts="d7"), "bad-die")
+    made.refuses(add_troop.AddTroop("s1"), "no-name")
 
 
 def test_a_troop_that_is_made_up_is_what_is_said_of_it() -> None:
     made = table()
-    made.do(hand.AddTroop("s1", name="Tin Man", sort="machine", tags=("large", "metal")))
+    made.do(add_troop.AddTroop("s1", name="Tin Man", sort="machine", tags=("large", "metal")))
     tin = list(made.state.troops.values())[-1]
     assert (kinds.machine(tin), kinds.tagged(tin, "large"), kinds.tagged(tin, "lawman")) == (True, True, False)
-    made.refuses(hand.AddTroop("s1", name="Tin Man", sort="robot"), "no-such-sort")
-    made.refuses(hand.AddTroop("s1", name="Tin Man", tags=("shiny",)), "no-such-tag")
+    made.refuses(add_troop.AddTroop("s1", name="Tin Man", sort="robot"), "no-such-sort")
+    made.refuses(add_troop.AddTroop("s1", name="Tin Man", tags=("shiny",)), "no-such-tag")
 
 
 def test_a_posse_that_is_added_has_five_figures_unless_said_otherwise() -> None:
     made = table()
-    made.do(hand.AddTroop("s1", name="Boys"))
-    made.do(hand.AddTroop("s1", name="Ida", number="hero"))
+    made.do(add_troop.AddTroop("s1", name="Boys"))
+    made.do(add_troop.AddTroop("s1", name="Ida", number="hero"))
     assert [len(troop.figures) for troop in list(made.state.troops.values())[-2:]] == [5, 1]
 
 
@@ -160,7 +160,7 @@ def test_only_the_own_seat_or_the_host_sets_anything() -> None:
         of_a_troop.SetMorale("gunmen", "shaken", "so it lies"),
         of_a_troop.SetCard("gunmen", "9H", "so it lies"),
         come_and_go.RemoveTroop("gunmen", "so it lies"),
-        hand.AddTroop("s1", "bear"),
+        add_troop.AddTroop("s1", "bear"),
         note.Note("gunmen", "loot", "a safe"),
     ):
         assert "Anna" in made.refuses(command, "not-your-seat", "s2")

@@ -8,11 +8,11 @@ import pytest
 from companion.games.highnoon.table.abilities import bushwack
 from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.commands import action as tap
-from companion.games.highnoon.table.commands import setup
 from companion.games.highnoon.table.core.state import Deed, Figure, Troop
 from companion.games.highnoon.table.moving import prone
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import secrets, start_battle
 from companion.games.highnoon.table.wounds import figure_hit, healing
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
@@ -309,9 +309,9 @@ def test_bushwhackers_come_out_once() -> None:
 def test_bushwhackers_hide_where_it_was_written_and_come_out_on_an_action_of_their_own() -> None:
     scouts = make_troop("scouts", abilities=["bushwack"])
     table = Table(make_state(scouts, make_troop("foe", seat="s2"), phase="setup", turn=0))
-    table.do(setup.WriteSecret("s1", "scouts", "behind the mine"))
+    table.do(secrets.WriteSecret("s1", "scouts", "behind the mine"))
     assert "hidden" in table.troop("scouts").marks
-    table.do(setup.StartBattle())
+    table.do(start_battle.StartBattle())
     table.state = replace(lay(lay(table.state, "scouts", "KS"), "foe", "AS"), phase="draw", stage="ready", turn=1)
     table.do(tap.StartAction())
     table.refuses(bushwack.ShowTroop("scouts"), "not-acting")

@@ -9,10 +9,10 @@ import pytest
 from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.commands import action, by_hand
-from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import CHIPS, Troop
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import add_troop, checklist, opening_chips, start_battle
 from tests.games.highnoon.table.support import SAMPLES, Table, begun_with, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
 
@@ -26,8 +26,8 @@ def listless(*lists: str, chips: str = "virtual", **switches: str) -> Table:
     return begun_with(Start(tuple(seats), {**CHANCE, "chips": chips}, switches))
 
 
-def hero(seat: str, name: str, *abilities: str) -> by_hand.AddTroop:
-    return by_hand.AddTroop(seat, name=name, number="hero", abilities=abilities)
+def hero(seat: str, name: str, *abilities: str) -> add_troop.AddTroop:
+    return add_troop.AddTroop(seat, name=name, number="hero", abilities=abilities)
 
 
 def add(table: Table, seat: str, name: str, *abilities: str) -> Troop:
@@ -47,40 +47,40 @@ def own(table: Table, troop: Troop) -> int:
 
 def test_seats_without_lists_draw_their_first_chips_once_their_troops_are_on_the_table() -> None:
     table = listless()
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     doc, _ = add(table, "s1", "Doc", "legendary"), add(table, "s2", "Jonah", "accursed")
     assert (held(table), own(table, doc)) == ([0, 0], 0)
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
 
 
 def test_a_seat_with_a_list_waits_with_its_chips_for_one_without() -> None:
     table = listless("the-maine-line")
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     assert held(table) == [0, 0]
     text = board(table.state).prompts[0].text
     assert "that you make up. After that, everybody draws the first Fate Chips. Ben: no troops yet." in text
     doc = add(table, "s2", "Doc", "legendary", "accursed")
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
 
 
 def test_an_accursed_hero_who_was_taken_off_the_table_again_costs_no_chip() -> None:
     table = listless()
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     jonah = add(table, "s1", "Jonah", "accursed")
     table.do(come_and_go.RemoveTroop(jonah.id, "the wrong Hero"))
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert held(table) == [3, 3]
 
 
 def test_no_card_is_dealt_before_everybody_is_on_the_table() -> None:
     table = listless()
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     doc = add(table, "s1", "Doc")
     table.refuses(action.Deal(), "mustering")
     table.refuses(action.TypeCards((doc.id,), ("AS",)), "mustering")
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     table.do(action.Deal())
     assert held(table) == [3, 3]
 
@@ -88,19 +88,19 @@ def test_no_card_is_dealt_before_everybody_is_on_the_table() -> None:
 def test_where_the_app_deals_no_cards_the_chips_come_as_the_battle_starts() -> None:
     table = listless(**{"use-cards": "no"})
     assert not table.state.uses("cards")
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     assert held(table) == [3, 3]
-    table.refuses(asked.EndMuster(), "mustered")
+    table.refuses(start_battle.EndMuster(), "mustered")
     add(table, "s1", "Jonah", "accursed")
     assert held(table) == [2, 3]
 
 
 def test_real_chips_are_typed_in_once_everybody_is_on_the_table() -> None:
     table = listless(chips="real")
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     assert not table.state.matters
     doc = add(table, "s1", "Doc", "legendary")
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert [(one.form, one.seat, one.troop, one.about["count"]) for one in table.state.matters] == [
         ("chip", "s1", "", "3"),
         ("chip", "s1", doc.id, "3"),
@@ -110,27 +110,27 @@ def test_real_chips_are_typed_in_once_everybody_is_on_the_table() -> None:
 
 def test_chips_that_were_drawn_in_the_setup_are_not_drawn_again_and_heroes_who_join_then_count() -> None:
     table = listless()
-    table.do(asked.FirstChips())
-    table.do(asked.StartBattle())
+    table.do(opening_chips.FirstChips())
+    table.do(start_battle.StartBattle())
     doc, _ = add(table, "s1", "Doc", "legendary"), add(table, "s2", "Jonah", "accursed")
     assert (held(table), own(table, doc)) == ([3, 2], 3)
     assert "Ben puts 1 chip back in the Fate Pot because of an accursed Hero." in table.told
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
 
 
 def test_chips_that_the_table_does_without_are_not_dealt_after_the_muster() -> None:
     table = listless()
-    table.do(asked.SkipStep("chips"))
-    table.do(asked.StartBattle())
+    table.do(checklist.SkipStep("chips"))
+    table.do(start_battle.StartBattle())
     add(table, "s2", "Jonah", "accursed")
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert held(table) == [0, 0]
 
 
 def test_a_fourth_accursed_hero_takes_no_chip_that_came_from_elsewhere() -> None:
     table = listless()
-    table.do(asked.FirstChips())
+    table.do(opening_chips.FirstChips())
     table.do(pot.DrawChips("s1", 2, "a bet"))
     for number in range(5):
         add(table, "s1", f"Jonah {number}", "accursed")
@@ -140,7 +140,7 @@ def test_a_fourth_accursed_hero_takes_no_chip_that_came_from_elsewhere() -> None
 @pytest.mark.parametrize("switch", ["pot", "out"])
 def test_a_first_chip_that_is_put_back_was_not_spent_and_goes_into_the_pot(switch: str) -> None:
     table = listless(**{"spent-chips": switch})
-    table.do(asked.FirstChips())
+    table.do(opening_chips.FirstChips())
     add(table, "s1", "Jonah", "accursed")
     assert sum(table.state.pot.values()) == sum(CHIPS.values()) - 5
     assert table.state.spent == ()
@@ -191,7 +191,7 @@ def test_a_muster_of_an_earlier_release_goes_on_and_draws_no_chips_a_second_time
     assert board(table.state).prompts[0].title == "Who is on the table?"
     assert "Fate Chips" not in board(table.state).prompts[0].text
     doc = add(table, "s1", "Doc", "legendary")
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
     table.do(action.Deal())
     table.settle_all()

@@ -9,9 +9,9 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import first_turn, infiltration
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.scenario import secrets
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 HIRED = {"gang": "hired-guns"}
@@ -140,10 +140,10 @@ def test_a_tie_loses_them_both() -> None:
 def test_an_infiltrator_may_be_hidden_or_shown_during_the_setup_only() -> None:
     troop = make_troop("rats", abilities=["infiltration"])
     table = Table(make_state(troop, make_troop(), phase="setup", turn=0))
-    table.do(asked.HideTroop("rats"))
+    table.do(secrets.HideTroop("rats"))
     assert (table.troop("rats").hidden, table.troop("rats").status) == (True, "reserve")
-    table.do(asked.HideTroop("rats", hidden=False))
+    table.do(secrets.HideTroop("rats", hidden=False))
     assert (table.troop("rats").hidden, table.troop("rats").status) == (False, "in")
-    table.refuses(asked.HideTroop("gunmen"), "no-infiltrator")
+    table.refuses(secrets.HideTroop("gunmen"), "no-infiltrator")
     table.state = State(**{**vars(table.state), "phase": "action"})
-    table.refuses(asked.HideTroop("rats"), "begun")
+    table.refuses(secrets.HideTroop("rats"), "begun")

@@ -5,9 +5,9 @@ import pytest
 from companion.engine.errors import Malformed
 from companion.games.highnoon.table.by_hand import note, of_a_seat
 from companion.games.highnoon.table.chips import buy_chip, spending
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.rolling import answering, throwing
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import choose_scenario
 
 
 def test_texts_numbers_yes_and_lists_are_read_by_the_commands_types() -> None:
@@ -15,7 +15,7 @@ def test_texts_numbers_yes_and_lists_are_read_by_the_commands_types() -> None:
     assert read == spending.Spend("m3", "red", own=True)
     assert TABLE.read("Choose", {"matter": ["m3"], "picks": ["a", "b"]}) == answering.Choose("m3", ("a", "b"))
     assert TABLE.read("SetBounty", {"seat": ["s1"], "amount": ["-25"]}) == of_a_seat.SetBounty("s1", -25)
-    assert TABLE.read("RollScenario", {}) == asked.RollScenario()
+    assert TABLE.read("RollScenario", {}) == choose_scenario.RollScenario()
 
 
 def test_a_number_that_was_typed_goes_before_the_tile_that_was_tapped_and_an_empty_field_before_neither() -> None:

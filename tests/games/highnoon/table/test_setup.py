@@ -7,12 +7,24 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering
-from companion.games.highnoon.table.scenario import setup
-from companion.games.highnoon.table.scenario.scenario_and_size import limit_of, size_notes
+from companion.games.highnoon.table.scenario import (
+    army_size,
+    checklist,
+    choose_scenario,
+    deployment,
+    enforcers,
+    free_posse,
+    locale_in_the_center,
+    opening_chips,
+    secrets,
+    sides,
+    start_battle,
+    town_or_night,
+)
+from companion.games.highnoon.table.scenario.army_size import limit_of, size_notes
 from tests.games.highnoon.table.support import SAMPLES, Table, begun, begun_with, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
 
@@ -24,11 +36,11 @@ def in_setup(*troops: Troop, seats: int = 2, **fields: Any) -> Table:
 
 
 def steps(state: State) -> list[str]:
-    return [step.id for step, _ in setup.checklist(state)]
+    return [step.id for step, _ in checklist.checklist(state)]
 
 
 def next_id(table: Table) -> str:
-    step = setup.next_step(table.state)
+    step = checklist.next_step(table.state)
     return step.id if step else ""
 
 
@@ -93,7 +105,7 @@ def test_a_list_that_cannot_be_read_keeps_the_table_from_beginning() -> None:
 )
 def test_a_d6_finds_the_scenario(die: int, scenario: str) -> None:
     table = in_setup()
-    table.do(asked.RollScenario())
+    table.do(choose_scenario.RollScenario())
     table.throw(die, kind="setup-scenario")
     assert table.state.scenario.id == scenario
 
@@ -105,10 +117,10 @@ ODD_EVEN = {"town": "Odd: a town in the middle. Even: no town.", "night": "Odd: 
 def test_an_odd_d6_brings_a_town_or_night(scenario: str, fact: str) -> None:
     for die, value in ((3, "yes"), (4, "no")):
         table = in_setup()
-        table.do(asked.ChooseScenario(scenario))
+        table.do(choose_scenario.ChooseScenario(scenario))
         assert next_id(table) == "special"
         assert ODD_EVEN[fact] in board(table.state).prompts[0].text
-        table.do(asked.RollSpecial())
+        table.do(town_or_night.RollSpecial())
         table.throw(die)
         assert table.state.scenario.facts[fact] == value
 
@@ -116,89 +128,89 @@ def test_an_odd_d6_brings_a_town_or_night(scenario: str, fact: str) -> None:
 def test_a_hunt_and_a_tale_roll_for_no_extra() -> None:
     for scenario in ("scavenger-hunt", "twisted-tale"):
         table = in_setup()
-        table.do(asked.ChooseScenario(scenario))
+        table.do(choose_scenario.ChooseScenario(scenario))
         assert "special" not in steps(table.state)
-        table.refuses(asked.RollSpecial(), "no-extra")
+        table.refuses(town_or_night.RollSpecial(), "no-extra")
 
 
 def test_another_scenario_forgets_what_belonged_to_the_first() -> None:
     table = in_setup()
-    table.do(asked.ChooseScenario("raid"))
-    table.do(asked.SetSides(("s1",)))
-    table.do(asked.SetFact("night", "yes"))
-    table.do(asked.ChooseScenario("scavenger-hunt"))
+    table.do(choose_scenario.ChooseScenario("raid"))
+    table.do(sides.SetSides(("s1",)))
+    table.do(town_or_night.SetFact("night", "yes"))
+    table.do(choose_scenario.ChooseScenario("scavenger-hunt"))
     assert dict(table.state.scenario.facts) == {}
 
 
 def test_what_a_story_adds_is_told_and_so_is_that_it_is_removed() -> None:
     table = in_setup()
-    table.do(asked.SetFact("twist", "a flood at noon"))
-    table.do(asked.SetFact("twist", ""))
+    table.do(town_or_night.SetFact("twist", "a flood at noon"))
+    table.do(town_or_night.SetFact("twist", ""))
     assert table.told == "The story adds: a flood at noon.\nThe story’s extra is removed."
 
 
 def test_a_raids_defender_may_spend_a_quarter_more() -> None:
     table = in_setup(seats=3)
-    table.do(asked.ChooseScenario("raid"))
-    table.do(asked.SetSize(500))
-    table.do(asked.SetSides(("s2",)))
+    table.do(choose_scenario.ChooseScenario("raid"))
+    table.do(army_size.SetSize(500))
+    table.do(sides.SetSides(("s2",)))
     assert [limit_of(table.state, seat) for seat in ("s1", "s2", "s3")] == [500, 625, 500]
 
 
 def test_all_attackers_are_allied() -> None:
     table = in_setup(seats=3)
-    table.do(asked.ChooseScenario("raid"))
-    table.do(asked.SetSides(("s2",)))
+    table.do(choose_scenario.ChooseScenario("raid"))
+    table.do(sides.SetSides(("s2",)))
     assert [seat.id for seat in table.state.foes("s1")] == ["s2"]
 
 
 def test_a_raid_has_two_sides() -> None:
     table = in_setup()
     for defenders in ((), ("s1", "s2")):
-        table.refuses(asked.SetSides(defenders), "two-sides")
+        table.refuses(sides.SetSides(defenders), "two-sides")
 
 
 def test_a_list_over_the_agreed_points_is_said_and_not_forbidden() -> None:
     table = begun(MAINE, WICHITA)
     cost = table.seat("s1").cost
-    table.do(asked.SetSize(500))
+    table.do(army_size.SetSize(500))
     notes = [words for seat, words, _ in size_notes(table.state) if seat == "s1"]
     assert notes == [f"Anna’s list costs {cost} of 500 points: {cost - 500} over."]
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
 
 
 def test_what_is_wrong_with_a_sealed_list_is_told_to_its_owner_alone() -> None:
     army = {**SAMPLES[MAINE], "points": 500}
     table = begun_with(Start((StartSeat("s1", "Anna", army, sealed=True), StartSeat("s2", "Ben"))))
-    assert size_notes(table.state) == ()
-    assert size_notes(table.state, "s1")
+    assert not list(size_notes(table.state))
+    assert list(size_notes(table.state, "s1"))
 
 
 def test_every_strange_locale_can_be_chosen_and_six_can_be_rolled() -> None:
     assert len(LOCALES) == 12
     table = in_setup()
-    table.do(asked.ChooseScenario("scavenger-hunt"))
+    table.do(choose_scenario.ChooseScenario("scavenger-hunt"))
     assert next_id(table) == "locale"
-    table.do(asked.RollLocale())
+    table.do(locale_in_the_center.RollLocale())
     table.throw(3)
     assert table.state.scenario.facts["locale"] == "graveyard"
-    table.do(asked.ChooseLocale("ruin"))
+    table.do(locale_in_the_center.ChooseLocale("ruin"))
     assert table.state.scenario.facts["locale"] == "ruin"
-    table.refuses(asked.ChooseLocale("saloon"), "no-such-locale")
+    table.refuses(locale_in_the_center.ChooseLocale("saloon"), "no-such-locale")
 
 
 @pytest.mark.parametrize(("cursed", "drawn"), [(0, 3), (1, 2), (4, 0)])
 def test_three_chips_to_begin_with_one_less_for_each_accursed_hero(cursed: int, drawn: int) -> None:
     heroes = [make_troop(f"h{n}", number="hero", abilities=["accursed"]) for n in range(cursed)]
     table = in_setup(*heroes, make_troop(abilities=["accursed"]))
-    table.do(asked.FirstChips())
+    table.do(opening_chips.FirstChips())
     assert [len(seat.chips) for seat in table.state.seats] == [drawn, 3]
-    table.refuses(asked.FirstChips(), "done-already")
+    table.refuses(opening_chips.FirstChips(), "done-already")
 
 
 def test_a_legendary_hero_draws_three_of_his_own() -> None:
     table = in_setup(make_troop("ida", number="hero", abilities=["legendary"]))
-    table.do(asked.FirstChips())
+    table.do(opening_chips.FirstChips())
     assert (len(table.troop("ida").chips), len(table.seat("s1").chips)) == (3, 3)
 
 
@@ -207,7 +219,7 @@ def test_a_legend_on_a_sealed_list_is_not_named() -> None:
     table = in_setup(ida)
     seats = tuple(type(seat)(**{**vars(seat), "sealed": seat.id == "s1"}) for seat in table.state.seats)
     table.state = State(**{**vars(table.state), "seats": seats})
-    table.do(asked.FirstChips())
+    table.do(opening_chips.FirstChips())
     assert "Ida" not in table.told
 
 
@@ -215,27 +227,27 @@ def test_a_legend_on_a_sealed_list_is_not_named() -> None:
 def test_however_the_battle_starts_each_player_has_drawn_three_chips(drawn_before: bool) -> None:
     table = in_setup(make_troop(), make_troop("foes", seat="s2"))
     if drawn_before:
-        table.do(asked.FirstChips())
-    table.do(asked.StartBattle())
+        table.do(opening_chips.FirstChips())
+    table.do(start_battle.StartBattle())
     assert [len(seat.chips) for seat in table.state.seats] == [3, 3]
     assert table.told.count("draws 3 opening chips.") == 2
 
 
 def test_chips_that_the_table_does_without_are_not_dealt_at_the_start() -> None:
     table = in_setup()
-    table.do(asked.SkipStep("chips"))
-    table.do(asked.StartBattle())
+    table.do(checklist.SkipStep("chips"))
+    table.do(start_battle.StartBattle())
     assert [seat.chips for seat in table.state.seats] == [(), ()]
     table = in_setup()
     table.do(use_of_the_app.ChangeParts(("cards",)))
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     assert [seat.chips for seat in table.state.seats] == [(), ()]
 
 
 def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them() -> None:
     table = in_setup(make_troop(), make_troop("foes", seat="s2"))
     table.do(use_of_the_app.ChangeMode("chips", "real"))
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     assert [(one.form, one.seat, one.about["count"]) for one in table.state.matters] == [
         ("chip", "s1", "3"),
         ("chip", "s2", "3"),
@@ -245,7 +257,7 @@ def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them(
 
 def test_enforcers_are_announced() -> None:
     table = begun(MAINE)
-    table.do(asked.ShowEnforcers())
+    table.do(enforcers.ShowEnforcers())
     assert "Nevada Smith (Anna)" in table.told
 
 
@@ -254,20 +266,20 @@ def test_one_free_posse_of_gunmen_a_side_however_many_bring_one(ability: str) ->
     heroes = [make_troop(f"h{n}", number="hero", abilities=[ability]) for n in range(2)]
     table = in_setup(*heroes)
     assert "posses" in steps(table.state)
-    table.do(asked.FreePosse("h0", ability))
-    table.refuses(asked.FreePosse("h1", ability), "one-posse")
+    table.do(free_posse.FreePosse("h0", ability))
+    table.refuses(free_posse.FreePosse("h1", ability), "one-posse")
     posse = list(table.state.troops.values())[-1]
     assert (posse.stats.card, len(posse.figures), ability in posse.notes) == ("gunmen", 5, True)
 
 
 def test_only_a_hero_brings_a_posse() -> None:
     table = in_setup(make_troop(abilities=["renown"]))
-    table.refuses(asked.FreePosse("gunmen", "renown"), "no-posse")
+    table.refuses(free_posse.FreePosse("gunmen", "renown"), "no-posse")
 
 
 def test_the_lowest_d20_sets_up_first_and_ties_roll_again() -> None:
     table = in_setup(seats=3)
-    table.do(asked.RollDeployment())
+    table.do(deployment.RollDeployment())
     for seat, die in (("s1", 7), ("s2", 7), ("s3", 12)):
         table.throw(die, kind="setup-deployment", seat=seat)
     assert not table.state.deployment
@@ -279,7 +291,7 @@ def test_the_lowest_d20_sets_up_first_and_ties_roll_again() -> None:
 
 def test_a_deployment_tie_is_rolled_as_often_as_it_takes() -> None:
     table = in_setup()
-    table.do(asked.RollDeployment())
+    table.do(deployment.RollDeployment())
     for die in (5, 5, 9, 9, 2, 1):
         table.throw(die)
     assert table.state.deployment == ("s2", "s1")
@@ -288,9 +300,9 @@ def test_a_deployment_tie_is_rolled_as_often_as_it_takes() -> None:
 
 def test_a_raids_defender_sets_up_first_without_a_roll() -> None:
     table = in_setup(seats=3)
-    table.do(asked.ChooseScenario("raid"))
-    table.do(asked.SetSides(("s3",)))
-    table.do(asked.RollDeployment())
+    table.do(choose_scenario.ChooseScenario("raid"))
+    table.do(sides.SetSides(("s3",)))
+    table.do(deployment.RollDeployment())
     assert {matter.seat for matter in table.state.matters} == {"s1", "s2"}
     table.throw(9, seat="s1")
     table.throw(4, seat="s2")
@@ -299,15 +311,15 @@ def test_a_raids_defender_sets_up_first_without_a_roll() -> None:
 
 def test_a_raid_of_two_needs_no_roll_for_deployment() -> None:
     table = in_setup()
-    table.do(asked.ChooseScenario("raid"))
-    table.do(asked.SetSides(("s2",)))
-    table.do(asked.RollDeployment())
+    table.do(choose_scenario.ChooseScenario("raid"))
+    table.do(sides.SetSides(("s2",)))
+    table.do(deployment.RollDeployment())
     assert table.state.deployment == ("s2", "s1")
 
 
 def test_skipped_deployment_rolls_leave_an_order_and_no_endless_asking() -> None:
     table = in_setup()
-    table.do(asked.RollDeployment())
+    table.do(deployment.RollDeployment())
     for _ in range(2):
         matter = table.matter()
         table.do(answering.Skip(matter.id), matter.seat)
@@ -316,28 +328,28 @@ def test_skipped_deployment_rolls_leave_an_order_and_no_endless_asking() -> None
 
 def test_the_order_may_be_set_by_hand_with_everybody_in_it_once() -> None:
     table = in_setup(seats=3)
-    table.do(asked.RollDeployment())
-    table.refuses(asked.SetDeployment(("s1", "s2")), "everybody-once")
-    table.do(asked.SetDeployment(("s3", "s1", "s2")))
+    table.do(deployment.RollDeployment())
+    table.refuses(deployment.SetDeployment(("s1", "s2")), "everybody-once")
+    table.do(deployment.SetDeployment(("s3", "s1", "s2")))
     assert table.state.matters == ()
     assert table.state.results == {}
 
 
 def test_a_hiding_place_is_written_and_not_told() -> None:
     table = in_setup(make_troop("scouts", abilities=["bushwack"]))
-    table.do(asked.WriteSecret("s1", "scouts", "ten inches east of the mine"))
+    table.do(secrets.WriteSecret("s1", "scouts", "ten inches east of the mine"))
     assert list(table.state.secrets) == [("s1", "scouts", "ten inches east of the mine")]
     assert "mine" not in table.told
-    table.do(asked.TellSecret("s1", "scouts"))
+    table.do(secrets.TellSecret("s1", "scouts"))
     assert not table.state.secrets
     assert "ten inches east of the mine" in table.told
 
 
 def test_nobody_writes_or_reads_out_anothers_secret() -> None:
     table = in_setup()
-    table.do(asked.WriteSecret("s1", "place", "the well"))
-    table.refuses(asked.WriteSecret("s1", "place", "the barn"), "not-your-seat", "s2")
-    table.refuses(asked.TellSecret("s1", "place"), "not-your-seat", "s2")
+    table.do(secrets.WriteSecret("s1", "place", "the well"))
+    table.refuses(secrets.WriteSecret("s1", "place", "the barn"), "not-your-seat", "s2")
+    table.refuses(secrets.TellSecret("s1", "place"), "not-your-seat", "s2")
 
 
 def test_a_tale_teller_who_is_no_hero_follows_a_hero_of_his_own_side() -> None:
@@ -346,8 +358,8 @@ def test_a_tale_teller_who_is_no_hero_follows_a_hero_of_his_own_side() -> None:
         make_troop("ida", number="hero"),
         make_troop("foe", number="hero", seat="s2"),
     )
-    table.refuses(asked.Follow("muckraker", "foe"), "not-yours")
-    table.do(asked.Follow("muckraker", "ida"))
+    table.refuses(secrets.Follow("muckraker", "foe"), "not-yours")
+    table.do(secrets.Follow("muckraker", "ida"))
     assert table.troop("muckraker").notes["hero"] == "ida"
 
 
@@ -355,10 +367,10 @@ def test_secrets_are_done_when_every_seat_that_has_any_is_through() -> None:
     table = in_setup(
         make_troop("scouts", abilities=["bushwack"]), make_troop("rats", seat="s2", abilities=["infiltration"])
     )
-    table.do(asked.SecretsDone("s1"))
-    assert not setup.is_done(table.state, "secrets")
-    table.do(asked.SecretsDone("s2"), "s2")
-    assert setup.is_done(table.state, "secrets")
+    table.do(secrets.SecretsDone("s1"))
+    assert not checklist.is_done(table.state, "secrets")
+    table.do(secrets.SecretsDone("s2"), "s2")
+    assert checklist.is_done(table.state, "secrets")
 
 
 def test_every_step_can_be_skipped_and_the_next_one_is_offered() -> None:
@@ -366,7 +378,7 @@ def test_every_step_can_be_skipped_and_the_next_one_is_offered() -> None:
     seen = []
     while next_id(table):
         seen.append(next_id(table))
-        table.do(asked.SkipStep(seen[-1]))
+        table.do(checklist.SkipStep(seen[-1]))
     assert seen == ["scenario", "size", "chips", "allies", "enforcers", "deployment", "secrets"]
 
 
@@ -378,17 +390,17 @@ def test_a_table_without_chips_is_not_asked_for_chips_or_bids() -> None:
 
 def test_a_skipped_step_takes_back_what_it_asked() -> None:
     table = in_setup()
-    table.do(asked.RollScenario())
-    table.do(asked.SkipStep("scenario"))
+    table.do(choose_scenario.RollScenario())
+    table.do(checklist.SkipStep("scenario"))
     assert table.state.matters == ()
 
 
 def test_the_battle_may_start_with_nothing_set_up_and_lays_lists_open() -> None:
     seats = (StartSeat("s1", "Anna", SAMPLES[MAINE], sealed=True), StartSeat("s2", "Ben"))
     table = begun_with(Start(seats))
-    table.do(asked.RollDeployment())
-    table.do(asked.StartBattle())
+    table.do(deployment.RollDeployment())
+    table.do(start_battle.StartBattle())
     assert table.state.phase != "setup"
     assert not table.seat("s1").sealed
     assert not table.asks("setup-deployment")
-    table.refuses(asked.RollScenario(), "begun")
+    table.refuses(choose_scenario.RollScenario(), "begun")

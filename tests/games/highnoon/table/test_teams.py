@@ -1,9 +1,8 @@
 """Who plays with whom, and who wins together (Chapter One; Chapter Two, Victory)."""
 
 from companion.games.highnoon.table.by_hand import of_a_seat
-from companion.games.highnoon.table.commands import setup as tap
 from companion.games.highnoon.table.core.state import Scenario
-from companion.games.highnoon.table.scenario import aftermath, ending
+from companion.games.highnoon.table.scenario import aftermath, ending, teams
 
 from .support import Table, make_state, make_troop
 
@@ -35,21 +34,21 @@ def test_those_of_a_team_share_its_place_and_each_score_is_said() -> None:
 
 def test_nobody_picks_the_team_of_another() -> None:
     table = Table(make_state(make_troop(), phase="setup"))
-    table.refuses(tap.SetTeam("s2", "law"), "not-your-seat")
-    table.do(tap.SetTeam("s1", "law"))
+    table.refuses(teams.SetTeam("s2", "law"), "not-your-seat")
+    table.do(teams.SetTeam("s1", "law"))
 
 
 def test_once_the_battle_has_begun_only_the_host_changes_teams() -> None:
     table = Table(make_state(make_troop()))
-    table.refuses(tap.SetTeam("s1", "law"), "begun")
-    table.do(tap.SetTeam("s1", "law"), host=True)
+    table.refuses(teams.SetTeam("s1", "law"), "begun")
+    table.do(teams.SetTeam("s1", "law"), host=True)
 
 
 def test_a_team_may_be_called_like_a_seat_or_a_side_without_being_it() -> None:
     facts = {"team:s2": "attacker"}
     table = Table(make_state(make_troop(), seats=3, phase="setup", scenario=Scenario("raid", facts)))
     for name in ("attacker", "s2", "s3"):
-        table.do(tap.SetTeam("s1", name))
+        table.do(teams.SetTeam("s1", name))
         assert [seat.id for seat in table.state.foes("s1")] == ["s2", "s3"]
-    table.do(tap.SetTeam("s3", "S3"), "s3")
+    table.do(teams.SetTeam("s3", "S3"), "s3")
     assert [seat.id for seat in table.state.foes("s1")] == ["s2"]

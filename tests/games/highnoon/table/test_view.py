@@ -9,10 +9,10 @@ import pytest
 
 from companion.games.highnoon.rules.entries import entries
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.rolling.odds import chance as odds
+from companion.games.highnoon.table.scenario import checklist, choose_scenario, start_battle
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_bot import Device, Players, offered
@@ -264,7 +264,7 @@ def test_setup_asks_one_question_after_the_other_and_keeps_the_whole_list_at_han
     table = small_table()
     assert first_mine(table.state).title == "Scenario"
     assert board(table.state).groups[0].title == "1. Scenario: open"
-    table.do(asked.ChooseScenario("raid"))
+    table.do(choose_scenario.ChooseScenario("raid"))
     assert first_mine(table.state).title == "Town or night"
     titles = [group.title for group in board(table.state).groups]
     assert "1. Scenario: done" in titles
@@ -342,15 +342,15 @@ def rules_of(value: Any) -> list[str]:
 
 def test_the_buyer_of_a_chip_is_told_why_not() -> None:
     table = small_table()
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     (buy,) = [one for group in board(table.state).groups for one in named(group.actions, "BuyChip")]
     assert buy.why == "A draw costs 50 Bounty Points; you have 0."
 
 
 def test_a_real_deck_is_typed_in_by_everybody_for_their_own() -> None:
     table = small_table("real")
-    table.do(asked.SkipStep("chips"))
-    table.do(asked.StartBattle())
+    table.do(checklist.SkipStep("chips"))
+    table.do(start_battle.StartBattle())
     typed, dealt = first_mine(table.state).actions
     assert (dealt.command, dealt.values, dealt.tone) == ("Deal", {"own": "yes"}, "quiet")
     assert typed.values["troops"] == ("doc", "gunmen")

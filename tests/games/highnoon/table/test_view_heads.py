@@ -5,9 +5,9 @@ import pytest
 from companion.engine.board import Action, Prompt
 from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
+from companion.games.highnoon.table.scenario import allies, choose_scenario, deployment, town_or_night
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
@@ -103,13 +103,13 @@ def test_where_real_dice_are_usual_the_first_thing_to_tap_is_what_they_showed() 
     scenario = enters(first_mine(setting_up("real")))
     assert (scenario.tone, scenario.command) == ("primary", "RollScenario")
     table = Table(setting_up("real"))
-    table.do(asked.RollScenario(typed="1"))
+    table.do(choose_scenario.RollScenario(typed="1"))
     assert table.state.scenario.id == "last-thing-standing"
     assert "on real dice" in table.told
-    table.do(asked.RollSpecial(typed="4"))
+    table.do(town_or_night.RollSpecial(typed="4"))
     assert table.state.scenario.facts["town"] == "no"
     assert not table.state.matters
-    assert table.refuses(asked.RollScenario(typed="7"), "impossible-total")
+    assert table.refuses(choose_scenario.RollScenario(typed="7"), "impossible-total")
 
 
 def test_deployment_dice_of_all_are_entered_in_one_form_and_shown_with_who_rolled_what() -> None:
@@ -117,13 +117,13 @@ def test_deployment_dice_of_all_are_entered_in_one_form_and_shown_with_who_rolle
     form = enters(first_mine(state))
     assert [one.label for one in form.inputs] == ["Anna’s d20", "Ben’s d20"]
     table = Table(state)
-    table.do(asked.RollDeployment(typed=("12", "3")))
+    table.do(deployment.RollDeployment(typed=("12", "3")))
     assert "Setting up, in this order: Ben (3), Anna (12)." in table.told
 
 
 def test_every_deployment_die_that_the_app_rolls_is_in_the_log_ties_too() -> None:
     table = Table(setting_up("virtual", "scavenger-hunt")).load(7, 7, 3, 9)
-    table.do(asked.RollDeployment(now=True))
+    table.do(deployment.RollDeployment(now=True))
     told = table.told.splitlines()
     assert told[:2] == ["Anna: a d20 for deployment: 7.", "Ben: a d20 for deployment: 7."]
     assert told[-1] == "Setting up, in this order: Anna (3), Ben (9)."
@@ -131,7 +131,7 @@ def test_every_deployment_die_that_the_app_rolls_is_in_the_log_ties_too() -> Non
 
 def test_a_die_that_nobody_entered_yet_is_still_asked_of_its_owner() -> None:
     table = Table(setting_up("real", "scavenger-hunt"))
-    table.do(asked.RollDeployment(typed=("12", "")))
+    table.do(deployment.RollDeployment(typed=("12", "")))
     assert [matter.seat for matter in table.state.open_matters] == ["s2"]
 
 
@@ -141,7 +141,7 @@ def test_a_raid_of_two_offers_no_die_and_says_why_nobody_rolled() -> None:
     assert labels[0] == "The defender first"
     assert not any("d20" in label for label in labels)
     table = Table(state)
-    table.do(asked.RollDeployment(now=True))
+    table.do(deployment.RollDeployment(now=True))
     assert "Setting up, in this order: Ben (holds the town, no roll), Anna." in table.told
 
 
@@ -156,7 +156,7 @@ def test_an_eight_takes_its_an(die: str, words: str) -> None:
 
 def bids(**hands: tuple[str, ...]) -> Table:
     table = Table(make_state(hands=hands, phase="setup", turn=0))
-    table.do(asked.AskAllies())
+    table.do(allies.AskAllies())
     return table
 
 

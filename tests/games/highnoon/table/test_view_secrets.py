@@ -7,9 +7,9 @@ import pytest
 from companion.engine.board import Holding
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import Matter, Throw
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import start_battle
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (
     ANNA,
@@ -73,7 +73,7 @@ def test_whatever_a_screen_offers_is_allowed() -> None:
 
 def test_a_table_without_cards_says_who_acts_itself() -> None:
     table = small_table(parts=frozenset({"guts", "figures"}))
-    table.do(asked.StartBattle())
+    table.do(start_battle.StartBattle())
     prompt = first_mine(table.state)
     assert [one.command for one in prompt.actions] == ["Act", "EndTurn"]
     for troop in ("doc", "gunmen"):

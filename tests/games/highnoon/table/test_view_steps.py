@@ -3,11 +3,11 @@
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action, by_hand
-from companion.games.highnoon.table.commands import setup as asked
+from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import add_troop, deployment, start_battle
 from companion.games.highnoon.table.shooting.volley import Shoot
 
 from .shot_support import armed, duel
@@ -26,31 +26,31 @@ def first(table: Table, seat: str = "s1") -> Prompt:
 
 def test_a_table_without_lists_asks_every_seat_who_is_on_it_until_somebody_says_that_is_all() -> None:
     table = Table(make_state(phase="setup", turn=0))
-    table.do(asked.StartBattle(), host=True)
+    table.do(start_battle.StartBattle(), host=True)
     assert [(one.command, one.tone) for one in first(table).actions] == [("AddTroop", "plain")] * 2
-    table.refuses(asked.EndMuster(), "nobody")
-    table.do(by_hand.AddTroop("s1", "gunmen"))
+    table.refuses(start_battle.EndMuster(), "nobody")
+    table.do(add_troop.AddTroop("s1", "gunmen"))
     for seat in ("s1", "s2"):
         assert first(table, seat).title == "Who is on the table?"
         assert "Anna: 1 troop. Ben: no troops yet." in first(table, seat).text
     assert [one.tone for one in first(table).actions if one.command == "EndMuster"] == ["plain"]
-    table.do(by_hand.AddTroop("s2", "gunmen"), "s2")
+    table.do(add_troop.AddTroop("s2", "gunmen"), "s2")
     assert [one.command for one in first(table).actions if one.tone == "primary"] == ["EndMuster"]
-    table.do(asked.EndMuster())
+    table.do(start_battle.EndMuster())
     assert [one.command for one in first(table).actions if one.tone == "primary"] == ["Deal"]
-    table.refuses(asked.EndMuster(), "mustered")
+    table.refuses(start_battle.EndMuster(), "mustered")
 
 
 def test_no_troop_of_the_army_book_is_chosen_before_somebody_chooses_it() -> None:
     table = Table(make_state(phase="setup", turn=0))
-    table.do(asked.StartBattle(), host=True)
+    table.do(start_battle.StartBattle(), host=True)
     book = first(table).actions[0].inputs[0]
     assert (book.value, book.blank, book.tiled) == ("", "Choose a troop", False)
 
 
 def test_seats_with_troops_are_not_asked_who_is_there() -> None:
     table = Table(make_state(make_troop(), make_troop("foes", seat="s2"), phase="setup", turn=0))
-    table.do(asked.StartBattle(), host=True)
+    table.do(start_battle.StartBattle(), host=True)
     assert first(table).title == "Turn 1: Draw!"
 
 
@@ -59,7 +59,7 @@ def test_a_troop_that_comes_after_the_deal_and_before_the_action_gets_a_card() -
     table.do(action.Deal())
     table.settle_all()
     assert table.state.stage == "ready"
-    table.do(by_hand.AddTroop("s2", "gunmen"), "s2")
+    table.do(add_troop.AddTroop("s2", "gunmen"), "s2")
     late = next(one for one in table.state.troops.values() if one.seat == "s2")
     assert len(late.cards) == 1
 
@@ -97,14 +97,14 @@ def test_a_hold_comes_before_the_dice_of_a_declared_shot_and_not_between_a_hit_a
 
 def test_a_contest_shows_the_score_that_is_to_be_beaten() -> None:
     table = Table(make_state(phase="setup", turn=0))
-    table.do(asked.RollDeployment())
+    table.do(deployment.RollDeployment())
     table.throw(12, seat="s1")
     assert "Anna has 12." in first(table, "s2").text
 
 
 def test_the_app_rolls_for_the_setup_in_one_tap_and_ties_again() -> None:
     table = Table(make_state(phase="setup", turn=0)).load(7, 7, 3, 9)
-    table.do(asked.RollDeployment(now=True))
+    table.do(deployment.RollDeployment(now=True))
     assert not table.state.matters
     assert table.state.deployment == ("s1", "s2")
 
@@ -130,7 +130,7 @@ def test_bounty_and_chips_are_set_from_what_they_are_now() -> None:
 
 def test_abilities_of_a_made_up_troop_are_named_with_commas_between_them() -> None:
     table = Table(make_state(make_troop()))
-    table.do(by_hand.AddTroop("s1", name="Cousins", abilities=("brave, undead",)))
+    table.do(add_troop.AddTroop("s1", name="Cousins", abilities=("brave, undead",)))
     cousins = next(one for one in table.state.troops.values() if one.name == "Cousins")
     assert cousins.has("brave")
     assert cousins.has("undead")

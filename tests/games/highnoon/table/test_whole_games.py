@@ -14,10 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import opening_chips, secrets, start_battle
 from tests.games.highnoon.table.support import Table, begun, make_state, make_troop
 from tests.games.highnoon.table.table_laws import SECRET, Laws, Reached, viewers
 from tests.games.highnoon.table.wild_commands import named
@@ -40,7 +40,7 @@ class Games(RuleBasedStateMachine):
         random = Random(seed)
         table = wild_table(random, *themes, seed=seed)
         self.crowd = Crowd(table, random, Laws(table), Counter())
-        self.crowd.send(asked.WriteSecret("s1", "place", SECRET), self.crowd.devices[0])
+        self.crowd.send(secrets.WriteSecret("s1", "place", SECRET), self.crowd.devices[0])
 
     @rule(seed=seeds)
     def somebody_answers(self, seed: int) -> None:
@@ -137,8 +137,8 @@ def play_wildly(  # a game has people, laws and an end
 
 def test_two_sample_armies_play_from_the_setup_to_the_end_of_turn_6() -> None:
     table = begun("the-maine-line", "wichita-by-moonlight")
-    table.do(asked.FirstChips())
-    table.do(asked.StartBattle())
+    table.do(opening_chips.FirstChips())
+    table.do(start_battle.StartBattle())
     for _ in range(1000):
         table.settle_all()
         state = table.state

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Board, Line, Prompt, TroopPlate
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import secrets
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 HIDEOUT = "under the third plank of the water tower"
@@ -59,7 +59,7 @@ def roll(**fields: object) -> Matter:
 
 def secret_table() -> Table:
     table = small_table()
-    table.do(asked.WriteSecret("s2", "zz-lurkers", HIDEOUT), "s2")
+    table.do(secrets.WriteSecret("s2", "zz-lurkers", HIDEOUT), "s2")
     hidden = replace(table.troop("zz-lurkers"), hidden=True)
     seats = (table.seat("s1"), replace(table.seat("s2"), chips=("blue",)))
     pot = {**table.state.pot, "blue": 4}

@@ -15,7 +15,7 @@ from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.moving import falls, move
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
-from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.scenario import checklist, choose_scenario
 
 WORDS = (
     *("", "white", "red", "blue", "dirt", "down", "critical", "up", "gone", "shaken", "panicked", "steady", "yes"),
@@ -47,8 +47,8 @@ def named(state: State, name: str) -> list[str]:
         "mark": list(MARKS),
         "card": [*deck.DECK, "gunmen", "bear"],
         "locale": list(LOCALES),
-        "scenario": list(setup.SCENARIOS),
-        "step": list(setup.BY_ID),
+        "scenario": list(choose_scenario.SCENARIOS),
+        "step": list(checklist.BY_ID),
         "ability": ["renown", "law-dog"],
         "parts": list(PARTS),
         "seats": seats,

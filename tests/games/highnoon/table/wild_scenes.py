@@ -11,7 +11,6 @@ from companion.games.highnoon.table.abilities import beast_within, harrowed_powe
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.commands import action
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.fate.curse import Dictate
@@ -21,7 +20,18 @@ from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.guns.buildings import Building
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.scenario import bystanders, score
+from companion.games.highnoon.table.scenario import (
+    army_size,
+    bystanders,
+    choose_scenario,
+    free_posse,
+    locale_in_the_center,
+    score,
+    sealed_lists,
+    secrets,
+    sides,
+    start_battle,
+)
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable
 
@@ -314,7 +324,7 @@ def _by_hand() -> Iterator[Scene]:
             taking.TakeChip("s1", "s2"),
             pot.DrawChips("s1", 1, "a bet"),
         ),
-        *(note.Note("t0", "hat", "black"), asked.TellSecret("s1", "place"), score.Score("s1", 20, "a cow")),
+        *(note.Note("t0", "hat", "black"), secrets.TellSecret("s1", "place"), score.Score("s1", 20, "a cow")),
         *(what_lasts.AddEffect("Fog", reason=so), come_and_go.RemoveTroop("t6", so), come_and_go.BringBack("t6", so)),
         *(of_a_troop.SetFigure("t0", "f1", "dirt", reason=so), come_and_go.MoveTroop("t6", "s2", so)),
     )
@@ -341,9 +351,14 @@ def _by_hand() -> Iterator[Scene]:
     teller = person("t9", "s1", "muckraker")
     before = _over(stage(chief, teller, phase="setup", stage="", turn=0))
     sealed = replace(before, seats=tuple(replace(one, sealed=one.id == "s2") for one in before.seats))
-    steps = (asked.SetSize(1000), asked.ChooseScenario("raid"), asked.SetSides(("s1",)), asked.ChooseLocale("cave"))
-    more = (asked.FreePosse("t0", "renown"), asked.Follow("t9", "t0"), asked.HideTroop("zz-lurks7", False))
-    ends = (asked.ShowList("s2"), asked.SecretsDone("s1"), asked.StartBattle())
+    steps = (
+        army_size.SetSize(1000),
+        choose_scenario.ChooseScenario("raid"),
+        sides.SetSides(("s1",)),
+        locale_in_the_center.ChooseLocale("cave"),
+    )
+    more = (free_posse.FreePosse("t0", "renown"), secrets.Follow("t9", "t0"), secrets.HideTroop("zz-lurks7", False))
+    ends = (sealed_lists.ShowList("s2"), secrets.SecretsDone("s1"), start_battle.StartBattle())
     yield Scene("the setup", sealed, (*steps, *more, *ends))
 
 

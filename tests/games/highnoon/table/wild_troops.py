@@ -16,7 +16,7 @@ from companion.games.highnoon.table.core.state import CHIPS, Figure, Scenario, S
 from companion.games.highnoon.table.core.switches import SWITCHES
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
-from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.scenario import choose_scenario
 from tests.games.highnoon.corpus.dice import Extremes
 from tests.games.highnoon.table.support import Table, make_state
 
@@ -88,7 +88,7 @@ def _agreed(random: Random, seats: int) -> dict[str, Any]:
         "cards": random.choice(("virtual", "virtual", "virtual", "ask", "real")),
         "chips": random.choice(("virtual", "virtual", "ask", "real")),
         "switches": {**switches, "hide-chips": random.choice(("yes", "no"))},
-        "scenario": Scenario(random.choice(tuple(setup.SCENARIOS)), facts),
+        "scenario": Scenario(random.choice(tuple(choose_scenario.SCENARIOS)), facts),
         "hands": {f"s{place + 1}": tuple(random.choices(tuple(CHIPS), k=2)) for place in range(seats)},
     }
 

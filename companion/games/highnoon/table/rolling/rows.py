@@ -21,3 +21,8 @@ def bands(id_: str) -> str:
 def row(id_: str, total: int) -> Row:
     """The row that a total finds. Errors: `Illegal` ``no-such-total``."""
     return table(id_).rows[reading.read(table(id_), total).place]
+
+
+def slug(name: str) -> str:
+    """The id of what a row names: ``strange-tower`` of ``Strange Tower``."""
+    return name.lower().replace(" ", "-")

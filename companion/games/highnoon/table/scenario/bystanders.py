@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.rolling import asking
-from companion.games.highnoon.table.scenario.setup import RAID
+from companion.games.highnoon.table.scenario.choose_scenario import RAID
 from companion.games.highnoon.table.wounds import bounty
 
 BYSTANDER_DIE, FINE_DIE, HIT, FINE = "d10", "d6", 10, 10

@@ -11,8 +11,8 @@ from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.guns import clear_jam
 from companion.games.highnoon.table.magic.lasting import HELD
-from companion.games.highnoon.table.scenario import scenario_and_size, setup
-from companion.games.highnoon.table.scenario.setup import SCENARIOS
+from companion.games.highnoon.table.scenario import army_size, checklist, secrets
+from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
 
 
 def facts(eyes: Seeing) -> tuple[Line, ...]:
@@ -32,22 +32,16 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for seat, about, text in state.secrets:
         if eyes.owns(seat):
-            yield Line(f"Your secret, {secret_name(eyes, about)}", text)
+            yield Line(f"Your secret, {secrets.name(eyes, about)}", text)
 
 
 def reminders(eyes: Seeing) -> tuple[Line, ...]:
     """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
     state = eyes.state
-    said = [*setup.reminders(state), *state.reminders]
+    said = [*checklist.reminders(state), *state.reminders]
     if state.phase == "setup":
-        said += [(text, rule) for _, text, rule in scenario_and_size.size_notes(state, eyes.viewer.seat)]
+        said += [(text, rule) for _, text, rule in army_size.size_notes(state, eyes.viewer.seat)]
     return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))
-
-
-def secret_name(eyes: Seeing, about: str) -> str:
-    """What a secret is about: a troop by its name, or the words that somebody chose."""
-    troop = eyes.state.troops.get(about.removeprefix("infiltration:"))
-    return troop.name if troop else about
 
 
 def _on(eyes: Seeing, effect: Effect) -> str:

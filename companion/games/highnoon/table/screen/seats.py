@@ -9,8 +9,8 @@ from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Seat
 from companion.games.highnoon.table.scenario import ending
-from companion.games.highnoon.table.scenario.scenario_and_size import NAMED
-from companion.games.highnoon.table.scenario.setup import gang_name
+from companion.games.highnoon.table.scenario.allies import gang_name
+from companion.games.highnoon.table.scenario.teams import NAMED
 
 
 def plates(eyes: Seeing, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:

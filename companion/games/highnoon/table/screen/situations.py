@@ -6,16 +6,14 @@ from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table.attacks import holds, picking
-from companion.games.highnoon.table.chips import first_chips
 from companion.games.highnoon.table.core import deck, kinds, order, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Flag, Go, State, Troop
 from companion.games.highnoon.table.nerve import guts, morale
-from companion.games.highnoon.table.scenario import setup
-from companion.games.highnoon.table.screen import doing, naming, setup_steps
-from companion.games.highnoon.table.screen.adding import add_troop
+from companion.games.highnoon.table.scenario import checklist, start_battle
+from companion.games.highnoon.table.screen import doing, naming
 from companion.games.highnoon.table.shooting import hold_fire
 from companion.games.highnoon.table.turn import draw
 
@@ -33,7 +31,7 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
 def _prompts(eyes: Seeing) -> Iterator[Prompt]:
     state = eyes.state
     if state.phase == "setup":
-        yield from setup_steps.prompts(eyes)
+        yield from checklist.prompts(eyes)
     elif state.phase == "draw":
         yield from _draw(eyes)
     elif state.phase == "action" and state.go is not None:
@@ -48,8 +46,8 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 
 def _draw(eyes: Seeing) -> Iterator[Prompt]:
-    if eyes.state.stage == "deal" and (setup.mustering(eyes.state) or not _anybody(eyes)):
-        yield _muster(eyes)
+    if eyes.state.stage == "deal" and (start_battle.mustering(eyes.state) or not _anybody(eyes)):
+        yield start_battle.muster(eyes)
     elif eyes.state.stage == "deal":
         yield _deal(eyes)
     elif eyes.state.stage == "ready":
@@ -59,20 +57,6 @@ def _draw(eyes: Seeing) -> Iterator[Prompt]:
 
 def _anybody(eyes: Seeing) -> bool:
     return any(troop.alive for troop in eyes.state.troops.values())
-
-
-def _muster(eyes: Seeing) -> Prompt:
-    """Seats without a list begin here: who is on the table? Everybody adds to the own seat until somebody says that it
-    is all."""
-    counts = {seat.name: sum(troop.owner == seat.id for troop in eyes.troops) for seat in setup.listless(eyes.state)}
-    words = {0: "no troops yet", 1: "1 troop"}
-    here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
-    tone = "primary" if all(counts.values()) else "plain"
-    over = (Action("EndMuster", "That is all", tone=tone, icon="check"),) if _anybody(eyes) else ()
-    chips = "After that, everybody draws the first Fate Chips." if first_chips.due(eyes.state) else ""
-    said = ("Add every troop that you play: one from the army book, or one that you make up.", chips, here)
-    text = " ".join(filter(None, said))
-    return _for_all(eyes, "muster", "Who is on the table?", text, "troop", *over, *add_troop(eyes))
 
 
 def _first(eyes: Seeing) -> str:

@@ -15,7 +15,6 @@ from companion.games.highnoon.table.by_hand import (
     use_of_the_app,
     what_lasts,
 )
-from companion.games.highnoon.table.commands import setup as asked
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
@@ -24,10 +23,17 @@ from companion.games.highnoon.table.fate import jackalope, joker_tables, stamped
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.places import entering_and_leaving
-from companion.games.highnoon.table.scenario import bystanders, end_battle, score
-from companion.games.highnoon.table.screen import chips, setup_steps
-from companion.games.highnoon.table.screen.adding import add_troop
-from companion.games.highnoon.table.screen.facts import secret_name
+from companion.games.highnoon.table.scenario import (
+    add_troop,
+    bystanders,
+    checklist,
+    end_battle,
+    score,
+    secrets,
+    teams,
+    town_or_night,
+)
+from companion.games.highnoon.table.screen import chips
 from companion.games.highnoon.table.wounds import roll_critical
 
 BATTLE = ("draw", "action")
@@ -39,30 +45,12 @@ def groups(eyes: Seeing) -> tuple[Group, ...]:
         chips.group(eyes),
         _tables(eyes),
         buildings.offer(eyes),
-        _secrets(eyes),
+        secrets.group(eyes),
         _troops(eyes),
         _by_hand(eyes),
         _table(eyes),
     )
-    return tuple(group for group in (*setup_steps.groups(eyes), *tools) if group.actions)
-
-
-def _secrets(eyes: Seeing) -> Group:
-    """What is written down, and read out when its time comes."""
-    seat = eyes.viewer.seat
-    if not eyes.owns(seat):
-        return Group("Written secrets", ())
-    written = [(about, text) for one, about, text in eyes.state.secrets if one == seat]
-    what = (
-        Input("about", "What is it about?", "text", most=60, help="Nobody else can read this."),
-        Input("text", "The secret", "text", most=300),
-    )
-    actions = [Action("WriteSecret", "Write something down …", {"seat": seat}, what)]
-    actions += [
-        Action("TellSecret", f"Read out: {secret_name(eyes, about)}", {"seat": seat, "about": about}, note=text)
-        for about, text in written
-    ]
-    return Group("Written secrets", tuple(actions), "Only you can read them until you read them out.")
+    return tuple(group for group in (*checklist.groups(eyes), *tools) if group.actions)
 
 
 def _tables(eyes: Seeing) -> Group:
@@ -88,7 +76,7 @@ _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
 
 def _troops(eyes: Seeing) -> Group:
     written = form(note.Note, "Write a note on a troop", eyes)
-    return Group("Troops", (*add_troop(eyes), *come_and_go.offer(eyes), written))
+    return Group("Troops", (*add_troop.offer(eyes), *come_and_go.offer(eyes), written))
 
 
 def _by_hand(eyes: Seeing) -> Group:
@@ -107,7 +95,7 @@ def _table(eyes: Seeing) -> Group:
             *_modes(eyes),
             form(use_of_the_app.ChangeParts, "What the app is used for …", eyes),
             *_teams(eyes),
-            *(_fact(fact, value) for fact in ("town", "night") for value in ("yes", "no")),
+            *(action for fact in town_or_night.EXTRAS for action in town_or_night.by_hand(fact, "quiet")),
         ),
         _house_rules(eyes),
     )
@@ -126,12 +114,7 @@ def _modes(eyes: Seeing) -> Iterator[Action]:
 def _teams(eyes: Seeing) -> tuple[Action, ...]:
     """Everybody says it in the setup, the host at any time."""
     may = eyes.state.phase == "setup" or eyes.viewer.host
-    return (form(asked.SetTeam, "Who plays with whom", eyes),) if may else ()
-
-
-def _fact(fact: str, value: str) -> Action:
-    words = {"town": ("A town", "No town"), "night": ("At night", "By day")}[fact]
-    return Action("SetFact", words[value == "no"], {"fact": fact, "value": value}, tone="quiet")
+    return (form(teams.SetTeam, "Who plays with whom", eyes),) if may else ()
 
 
 def _house_rules(eyes: Seeing) -> str:

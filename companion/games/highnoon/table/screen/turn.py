@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, State
 from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.settling import CONTEST
-from companion.games.highnoon.table.scenario import ending, setup
+from companion.games.highnoon.table.scenario import checklist, ending, start_battle
 from companion.games.highnoon.table.screen import situations
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
@@ -53,13 +53,13 @@ def headline(eyes: Seeing, asked: Sequence[Prompt]) -> str:
     if state.open_matters and asked:
         return _asked(eyes, asked)
     if state.phase == "setup":
-        step = setup.next_step(state)
+        step = checklist.next_step(state)
         return step.title if step else "Ready for the battle"
     go = state.go
     if go is not None:
         return _acts_on(eyes, go)
     if state.phase == "draw":
-        deal = "Who is on the table?" if setup.mustering(state) else "Deal the Action Cards"
+        deal = "Who is on the table?" if start_battle.mustering(state) else "Deal the Action Cards"
         return {"deal": deal, "ready": "All cards are dealt"}.get(state.stage, "The turn begins")
     return "Everybody has acted" if state.stage == "last" else "Action!"
 

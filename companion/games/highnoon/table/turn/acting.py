@@ -6,7 +6,7 @@ from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.play import Play, decides
 from companion.games.highnoon.table.core.who_may import mine, seated
-from companion.games.highnoon.table.scenario import setup
+from companion.games.highnoon.table.scenario import start_battle
 from companion.games.highnoon.table.turn import action, draw, end_of_turn
 
 
@@ -20,7 +20,7 @@ def _settled_first(play: Play) -> None:
 def _mustered_first(play: Play) -> None:
     """Errors: `Illegal` ``mustering`` while seats without a list say who is on the table: the first chips depend on
     it."""
-    if setup.mustering(play.state):
+    if start_battle.mustering(play.state):
         raise Illegal("mustering", "Add every troop that you play, then tap “That is all”. The cards come after that.")
 
 

@@ -1,0 +1,38 @@
+"""Each gang's leader is named aloud; those of sealed lists when the lists are laid open (Chapter One, Enforcer)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.scenario import steps
+
+
+@dataclass(frozen=True)
+class ShowEnforcers:
+    """Everybody says who leads."""
+
+
+def offer(eyes: Seeing) -> Iterator[Action]:
+    """Once."""
+    if STEP.id not in eyes.state.done:
+        yield Action("ShowEnforcers", "Name the Enforcers", tone="primary")
+
+
+def decide(play: Play, _command: ShowEnforcers) -> None:
+    """Those whom everybody may know of."""
+    stars = [one for one in play.state.troops.values() if one.stats.enforcer and not concealed(play.state, one)]
+    led = [f"{troop.name} ({play.seat(troop.owner).name})" for troop in stars]
+    steps.done(play, STEP.id)
+    play.tell(f"Enforcers: {', '.join(led)}." if led else "The Enforcers are on sealed lists.")
+
+
+def _any(state: State) -> bool:
+    return any(troop.stats.enforcer for troop in state.troops.values())
+
+
+STEP = steps.Step("enforcers", offer, _any)
+FEATURE = Feature(ShowEnforcers, steps.in_setup, decide)

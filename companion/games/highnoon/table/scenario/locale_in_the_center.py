@@ -1,0 +1,75 @@
+"""Which Strange Locale lies in the center of a Scavenger Hunt: a d6, or a choice of all twelve (Appendix F)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.places.locales import LOCALES, PREFIX
+from companion.games.highnoon.table.rolling import asking, rows
+from companion.games.highnoon.table.rolling.throwing import fall_now
+from companion.games.highnoon.table.scenario import steps
+
+MATTER = "setup-locale"
+
+
+@dataclass(frozen=True)
+class RollLocale(steps.Rolling):
+    """A d6 says which Strange Locale it is."""
+
+
+@dataclass(frozen=True)
+class ChooseLocale:
+    """A Strange Locale by the id of its entry."""
+
+    locale: str
+
+
+def may_choose(state: State, _actor: Actor, command: ChooseLocale) -> Why | None:
+    """``no-such-locale``, and what `steps.in_setup` says. Six of the twelve stand in no table: they are chosen."""
+    unknown = Why("no-such-locale", "There is no such Strange Locale.")
+    return steps.in_setup(state) or (None if command.locale in LOCALES else unknown)
+
+
+def offer(eyes: Seeing) -> Iterator[Action]:
+    """The die or the choice."""
+    yield from steps.roll(eyes, "RollLocale")
+    names = {id_: id_.replace("-", " ").capitalize() for id_ in LOCALES}
+    yield Action("ChooseLocale", "Choose …", inputs=(steps.choice("locale", "Which locale?", names),))
+
+
+def roll(play: Play, command: RollLocale) -> None:
+    """A d6 on the table of locales."""
+    steps.drop(play, MATTER)
+    asking.table(play, MATTER, "", "strange-locale", title="Strange Locale")
+    play.label = "Roll for the Strange Locale"
+    fall_now(play, MATTER, (command.typed,), now=command.now)
+
+
+@settles(MATTER)
+def _rolled(play: Play, _matter: Matter, settled: Settled) -> None:
+    if settled.skipped:
+        steps.done(play, STEP.id)
+    else:
+        _locale_is(play, rows.slug(rows.row("strange-locale", settled.total).name))
+
+
+def choose(play: Play, command: ChooseLocale) -> None:
+    """As the table agreed."""
+    steps.drop(play, MATTER)
+    _locale_is(play, command.locale)
+
+
+def _locale_is(play: Play, id_: str) -> None:
+    play.emit(events.FactSet("locale", id_))
+    steps.done(play, STEP.id)
+    play.tell(f"Strange Locale: {rows.table(f'{PREFIX}{id_}').name}.")
+
+
+STEP = steps.Step("locale", offer, lambda state: state.scenario.id == "scavenger-hunt", MATTER)
+FEATURES = (Feature(RollLocale, steps.in_setup, roll), Feature(ChooseLocale, may_choose, choose))

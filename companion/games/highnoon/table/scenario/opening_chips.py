@@ -1,0 +1,40 @@
+"""Everybody draws three chips from the Fate Pot before anything is done with them (Chapter Two, Fate Chips)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.chips import first_chips
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.scenario import steps
+
+
+@dataclass(frozen=True)
+class FirstChips:
+    """Everybody draws their first chips."""
+
+
+def may(state: State, _actor: Actor, _command: FirstChips) -> Why | None:
+    """``done-already``, and what `steps.in_setup` says."""
+    drawn = Why("done-already", "The opening chips were drawn.")
+    return steps.in_setup(state) or (drawn if STEP.id in state.done else None)
+
+
+def offer(eyes: Seeing) -> Iterator[Action]:
+    """Once."""
+    if may(eyes.state, eyes.actor, FirstChips()) is None:
+        yield Action("FirstChips", "Draw the opening chips", tone="primary", icon="chip-white")
+
+
+def decide(play: Play, _command: FirstChips) -> None:
+    """Three each, as `first_chips.draw` has it."""
+    play.label = "First chips"
+    first_chips.draw(play)
+
+
+STEP = steps.Step(first_chips.STEP, offer, lambda state: state.uses("chips"))
+FEATURE = Feature(FirstChips, may, decide)
