@@ -168,7 +168,7 @@ def one_shot() -> dict[str, set[str]]:
 
 def _many() -> Any:
     """Troops of the book, half of them each side's; the first one acts."""
-    from companion.games.highnoon.table.commands.action import StartAction
+    from companion.games.highnoon.table.turn.action import StartAction
     from tests.games.highnoon.table.support import make_state
     from tests.games.highnoon.table.wild_scenes import person
 

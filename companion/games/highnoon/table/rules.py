@@ -15,7 +15,6 @@ from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.highnoon import table
 from companion.games.highnoon.data.catalog import written
-from companion.games.highnoon.table.commands import COMMANDS
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
@@ -26,7 +25,7 @@ from companion.games.highnoon.table.core.events.lasting import (
 )
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
 from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
-from companion.games.highnoon.table.core.play import HANDLERS, Play
+from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.core.switches import PART_SWITCHES, SWITCHES
@@ -57,7 +56,7 @@ class HighNoonTable(StepTable[State, Play]):
     state: type = State
     step = Play
     events: Mapping[str, type] = events.EVENTS
-    commands: Mapping[str, type] = {**COMMANDS, **FEATURES.commands}
+    commands: Mapping[str, type] = FEATURES.commands
     upcasts: Mapping[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
         ("GoBegan", 1): go_began_of_version_1,
         ("GoDid", 1): go_did_of_version_1,
@@ -90,11 +89,7 @@ class HighNoonTable(StepTable[State, Play]):
         """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
         state = step.state
         try:
-            rule = HANDLERS.get(type(command))
-            if rule is None:
-                FEATURES.carry_out(step, command)
-            else:
-                rule(step, command)
+            FEATURES.carry_out(step, command)
         except CompanionError as refused:
             raise discreet(state, step.actor, refused) from None
         flow.proceed(step)

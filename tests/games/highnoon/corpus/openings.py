@@ -13,7 +13,6 @@ from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.by_hand import what_lasts
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
@@ -21,6 +20,7 @@ from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import opening_chips, start_battle
 from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
+from companion.games.highnoon.table.turn import draw
 from tests.games.highnoon.table.support import NAMES, make_state
 from tests.games.highnoon.table.wild_scenes import Scene, dealing, person, scenes, stage
 from tests.games.highnoon.table.wild_troops import THEMES, VALUES, wild_table
@@ -226,7 +226,7 @@ def found_gizmos() -> Iterator[Opening]:
         for severity in (7, 9, 11):
             hero = person("t0", "s1", "gunslinger", gizmos=((gizmo, "d4"),))
             rolls = (("malfunction", 1), ("malfunction-severity", severity))
-            wants = (action.TypeCards(("t0",), ("2C",)),)
+            wants = (draw.TypeCards(("t0",), ("2C",)),)
             scene = Scene(f"{gizmo} {severity}", dealing(stage(hero)), wants, rolls)
             for time in range(3):
                 name = f"scenes-of-gizmos/{gizmo}-{severity}-{time + 1}"

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.fate import joker_tables
+from companion.games.highnoon.table.turn import action, end_go, end_turn
 
 from .support import Table, make_state, two_sides
 
@@ -37,8 +37,8 @@ def next_turn(table: Table) -> None:
         table.settle_all()
         if table.state.go is None:
             break
-        table.do(action.EndGo(), table.state.go.seat)
-    table.do(action.EndTurn())
+        table.do(end_go.EndGo(), table.state.go.seat)
+    table.do(end_turn.EndTurn())
     table.settle_all()
 
 

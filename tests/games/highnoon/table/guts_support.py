@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.nerve import guts
+from companion.games.highnoon.table.turn import action, end_go
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
 def acting(*troops: Troop, **fields: Any) -> Table:
     """Cards lie on the troops and the Action! phase begins."""
     table = Table(make_state(*troops, phase="draw", stage="ready", **fields))
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     return table
 
 
 def end(table: Table) -> None:
     assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
+    table.do(end_go.EndGo(), table.state.go.seat)
 
 
 def checking(why: str = "table", tn: int = 4, **fields: Any) -> Table:

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -14,6 +13,7 @@ from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import end_turn
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import UNDEAD, armed, begin_action, labels, lone, now, shot
 from tests.games.highnoon.table.support import Table, make_troop
@@ -119,7 +119,7 @@ def test_who_is_outside_of_the_twister_acts_as_usual() -> None:
 def test_the_twister_moves_2d6_each_round_and_who_is_in_it_is_asked_again() -> None:
     table = twister(lone(), lone("other"))
     table.state = replace(table.state, phase="action", stage="last", goes=())
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.matter("twister").dice == "2d6"
     table.throw(3, 4, kind="twister")
     table.choose("other", kind="covered")

@@ -13,7 +13,6 @@ import pytest
 
 from companion.games.highnoon.table.abilities import infiltration
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.commands.action import TypeCards
 from companion.games.highnoon.table.core.rolls import Dice, read_dice
 from companion.games.highnoon.table.core.state import CHIPS, Figure, Troop
 from companion.games.highnoon.table.guns.bombard import Bombard
@@ -23,6 +22,7 @@ from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.nerve.guts import CheckGuts
 from companion.games.highnoon.table.rolling import action_cards, numbers, rows
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.draw import TypeCards
 from companion.games.highnoon.table.wounds import bounty
 from tests.games.highnoon.table import gun_support as guns
 from tests.games.highnoon.table import magic_support as magic

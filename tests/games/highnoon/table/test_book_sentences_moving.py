@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.by_hand.mark import Mark
-from companion.games.highnoon.table.commands.action import PlaceHold, StartAction
 from companion.games.highnoon.table.core.state import Deed, Figure, Go
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import costs
@@ -16,6 +15,8 @@ from companion.games.highnoon.table.moving.prone import Prone
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.action import StartAction
+from companion.games.highnoon.table.turn.hold import PlaceHold
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 

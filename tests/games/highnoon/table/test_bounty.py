@@ -6,7 +6,6 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.games.highnoon.table.by_hand import of_a_seat
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
@@ -15,6 +14,7 @@ from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import aftermath, bystanders, end_battle, ending
 from companion.games.highnoon.table.scenario.score import Score
+from companion.games.highnoon.table.turn import draw, end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
@@ -173,7 +173,7 @@ def test_the_roll_for_the_end_gets_easier_and_a_1_always_plays_on(turn: int, nee
 def until(turn: int, **fields: Any) -> Table:
     """The last turn before ``turn`` has been played."""
     table = Table(make_state(gunmen(), ronin(), turn=turn - 1, **fields))
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     return table
 
 
@@ -212,7 +212,7 @@ def test_anybody_may_roll_for_the_end_and_type_it() -> None:
 def test_nothing_goes_on_after_the_end() -> None:
     table = until(5)
     table.type(6)
-    table.refuses(action.Deal(), "game-over")
+    table.refuses(draw.Deal(), "game-over")
 
 
 def test_a_table_that_keeps_the_end_to_itself_is_not_asked() -> None:
@@ -221,11 +221,11 @@ def test_a_table_that_keeps_the_end_to_itself_is_not_asked() -> None:
 
 def test_where_only_one_side_is_left_the_end_is_offered_once() -> None:
     table = Table(make_state(gunmen(), ronin(status="out"), turn=2))
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     table.choose("on", kind="one-side-left")
     assert table.state.turn == 3
     table = Table(make_state(gunmen(), ronin(status="out"), turn=2))
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     table.choose("end", kind="one-side-left")
     assert table.state.phase == "over"
 
@@ -239,7 +239,7 @@ def test_one_side_is_not_alone_while_the_other_has_a_reserve_or_a_fresh_grave() 
 
 def test_a_table_for_one_is_never_told_that_it_is_alone() -> None:
     table = Table(make_state(gunmen(), seats=1, turn=2))
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert not table.asks("one-side-left")
 
 
@@ -295,7 +295,7 @@ def test_the_story_has_the_winner_the_lines_the_chart_the_casualties_and_the_rol
     for figure in ("f1", "f2"):
         table.do(figure_hit.FigureHit("ronin", figure, "down", "gunmen"))
     table.settle_all()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     table.do(Score("s2", 25, "loot"), "s2")
     table.do(guts.CheckGuts("ronin"), "s2")
     table.throw(5, kind="guts")

@@ -9,11 +9,11 @@ from companion.engine.errors import Illegal
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand import of_a_seat, use_of_the_app, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Throw, Troop
 from companion.games.highnoon.table.rolling import asking, keeping, throwing
+from companion.games.highnoon.table.turn import action
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board, named
 
@@ -239,7 +239,7 @@ def test_who_gets_up_with_a_raise_is_not_asked_for_a_chip() -> None:
     down = make_troop("a", number="single", cards=("KS",), traits={"vigor": "d10"})
     down = replace(down, figures=(Figure("f1", state="dirt"),))
     table = Table(make_state(down, phase="draw", stage="ready", hands={"s1": ("white",)}))
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     table.throw(8, kind="recover")
     assert "is up and acts at once" in table.told
 

@@ -8,11 +8,11 @@ from companion.engine.board import Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.state import Matter, Throw
 from companion.games.highnoon.table.rolling import answering, contests
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.turn import use_hold
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import ANNA, BEN, SCREEN, board
@@ -245,7 +245,7 @@ def test_a_tie_is_said_where_real_dice_are_rolled_too(mode: str) -> None:
 def test_a_hold_that_wins_against_a_hold_begins_without_a_further_tap() -> None:
     troops = [make_troop(id_, seat=seat, hold=True) for id_, seat in (("b", "s1"), ("c", "s2"))]
     table = acting(make_troop("a", cards=("KS",)), *troops, hands={"s1": ("white",)})
-    table.do(tap.UseHold("b"))
-    table.do(tap.UseHold("c"), "s2")
+    table.do(use_hold.UseHold("b"))
+    table.do(use_hold.UseHold("c"), "s2")
     rolls(table, 5, 2, troops="bc")
     assert first(table) == "b"

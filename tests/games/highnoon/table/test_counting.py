@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.chips.pot import DrawChips, TypeChips
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import answering, keeping, standing_near
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.turn import action
 
 from .support import Table, make_state, make_troop
 

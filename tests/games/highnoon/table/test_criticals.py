@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import end_turn
 from companion.games.highnoon.table.wounds import criticals, figure_hit, roll_critical
 
 from .support import Table, make_state, make_troop
@@ -122,7 +122,7 @@ def test_12_head_shot_kills_for_good() -> None:
     assert state_of(table) == "down"
     assert not graves.may_return(table.troop("nell"))
     table.settle_all()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.troop("nell").status == "out"
 
 

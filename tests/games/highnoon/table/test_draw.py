@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.rolling import action_cards
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 
@@ -25,7 +25,7 @@ def now(table: Table) -> tuple[str, ...]:
 
 def end(table: Table) -> None:
     assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
+    table.do(end_go.EndGo(), table.state.go.seat)
 
 
 # Draw!
@@ -33,7 +33,7 @@ def end(table: Table) -> None:
 
 def test_one_card_a_troop_is_dealt_with_one_tap() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"), make_troop("c", seat="s2"))
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     assert [len(troop.cards) for troop in table.state.troops.values()] == [1, 1, 1]
     assert (len(table.seat("s1").dealt), len(table.seat("s2").dealt)) == (1, 2)
 
@@ -43,7 +43,7 @@ def test_a_troop_on_hold_and_troops_that_are_out_are_dealt_nothing() -> None:
     out = make_troop("out", status="out")
     gone = Troop("gone", "s1", "s1", held.stats, (Figure("f1", state="gone"),))
     table = drawing(held, out, gone, make_troop("foe", seat="s2"))
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     assert [table.troop(id_).cards for id_ in ("held", "out", "gone")] == [(), (), ()]
     assert table.troop("held").hold
 
@@ -53,7 +53,7 @@ def test_a_hero_put_down_last_turn_is_dealt_a_harrowing_card() -> None:
     older = make_troop("older", number="hero", status="dead", notes={"died": "1"})
     table = Table(make_state(dead, older, make_troop("foe", seat="s2"), phase="draw", turn=2))
     table.do(use_of_the_app.ChangeMode("dice", "virtual"))
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     assert len(table.seat("s1").dealt) == 1
     assert "Hero is dealt the" in table.told
 
@@ -66,12 +66,12 @@ def test_every_started_27_cards_are_another_deck(troops: int, decks: int) -> Non
 
 def test_decks_are_whole_again_each_turn() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"))
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     table.settle_all()
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     while table.state.go is not None:
         end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     table.settle_all()
     assert (table.state.turn, table.state.stage) == (2, "deal")
     assert table.seat("s1").dealt == ()
@@ -79,31 +79,31 @@ def test_decks_are_whole_again_each_turn() -> None:
 
 def test_real_cards_are_typed_in_on_one_screen() -> None:
     table = drawing(make_troop("a"), make_troop("b"), make_troop("c", seat="s2"), cards="real")
-    table.do(tap.TypeCards(("a", "b"), ("qs", "10H")))
+    table.do(draw.TypeCards(("a", "b"), ("qs", "10H")))
     assert (table.troop("a").cards, table.troop("b").cards, table.state.stage) == (("QS",), ("10H",), "deal")
-    table.do(tap.TypeCards(("c",), ("QS",)), "s2")
+    table.do(draw.TypeCards(("c",), ("QS",)), "s2")
     assert table.state.stage == "ready"
 
 
 def test_a_real_card_dealt_twice_is_pointed_out() -> None:
     table = drawing(make_troop("a"), make_troop("b"), make_troop("c", seat="s2"), cards="real")
-    words = table.refuses(tap.TypeCards(("a", "b"), ("QS", "QS")), "card-twice")
+    words = table.refuses(draw.TypeCards(("a", "b"), ("QS", "QS")), "card-twice")
     assert "A have the Queen of Spades already" in words
-    table.refuses(tap.TypeCards(("a",), ("11S",)), "bad-card")
-    table.refuses(tap.TypeCards(("c",), ("QS",)), "not-your-seat", "s1")
+    table.refuses(draw.TypeCards(("a",), ("11S",)), "bad-card")
+    table.refuses(draw.TypeCards(("c",), ("QS",)), "not-your-seat", "s1")
 
 
 def test_two_decks_hold_a_card_twice_and_not_three_times() -> None:
     troops = [make_troop(f"t{place}") for place in range(28)]
     table = drawing(*troops, make_troop("foe", seat="s2"), cards="real")
-    table.do(tap.TypeCards(("t1", "t2"), ("QS", "QS")))
-    table.refuses(tap.TypeCards(("t3",), ("QS",)), "card-twice")
+    table.do(draw.TypeCards(("t1", "t2"), ("QS", "QS")))
+    table.refuses(draw.TypeCards(("t3",), ("QS",)), "card-twice")
 
 
 def test_a_black_joker_is_discarded_and_the_action_lost() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"), cards="real")
-    table.do(tap.TypeCards(("a",), ("BJ",)))
-    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
+    table.do(draw.TypeCards(("a",), ("BJ",)))
+    table.do(draw.TypeCards(("b",), ("KS",)), "s2")
     assert table.troop("a").cards == ()
     assert any(matter.troop == "a" for matter in table.state.matters), "calamity is rolled"
 
@@ -112,9 +112,9 @@ def test_a_jokers_table_is_rolled_once_all_cards_are_typed() -> None:
     table = drawing(
         make_troop("a", number="hero", abilities={"malfunction": "d10"}), make_troop("b", seat="s2"), cards="real"
     )
-    table.do(tap.TypeCards(("a",), ("RJ",)))
+    table.do(draw.TypeCards(("a",), ("RJ",)))
     assert not table.asks("malfunction")
-    table.do(tap.TypeCards(("b",), ("2S",)), "s2")
+    table.do(draw.TypeCards(("b",), ("2S",)), "s2")
     assert [(one.kind, one.troop) for one in table.state.matters] == [
         ("malfunction", "a"),
         ("joker-table", "a"),
@@ -123,15 +123,15 @@ def test_a_jokers_table_is_rolled_once_all_cards_are_typed() -> None:
 
 def test_a_table_that_leaves_tables_alone_is_not_asked_for_fortune() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"), cards="real", parts=frozenset({"cards"}))
-    table.do(tap.TypeCards(("a",), ("BJ",)))
-    table.do(tap.TypeCards(("b",), ("RJ",)), "s2")
+    table.do(draw.TypeCards(("a",), ("BJ",)))
+    table.do(draw.TypeCards(("b",), ("RJ",)), "s2")
     assert (table.state.matters, table.state.stage) == ((), "ready")
 
 
 def test_the_level_headed_may_trade_their_card_once() -> None:
     table = drawing(make_troop("a", abilities=["level-headed"]), make_troop("b", seat="s2"), cards="real")
-    table.do(tap.TypeCards(("a",), ("3C",)))
-    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
+    table.do(draw.TypeCards(("a",), ("3C",)))
+    table.do(draw.TypeCards(("b",), ("KS",)), "s2")
     table.choose("redraw", kind="redraw")
     table.do(action_cards.TypeCard(table.matter(troop="a").id, "AS"))
     assert (table.troop("a").cards, table.state.stage) == (("AS",), "ready")
@@ -140,8 +140,8 @@ def test_the_level_headed_may_trade_their_card_once() -> None:
 def test_the_level_headed_never_trade_a_joker() -> None:
     parts = frozenset({"cards"})
     table = drawing(make_troop("a", abilities=["level-headed"]), make_troop("b", seat="s2"), cards="real", parts=parts)
-    table.do(tap.TypeCards(("a",), ("RJ",)))
-    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
+    table.do(draw.TypeCards(("a",), ("RJ",)))
+    table.do(draw.TypeCards(("b",), ("KS",)), "s2")
     assert (table.state.matters, table.state.stage) == ((), "ready")
 
 
@@ -149,12 +149,12 @@ def test_a_leader_and_his_men_act_on_the_better_card_and_lose_the_other() -> Non
     officer = make_troop("officer", number="hero", abilities={"leadership": "UB Troopers"})
     troopers = make_troop("troopers", name="USA Troopers")
     table = drawing(officer, troopers, make_troop("gunmen"), make_troop("foe", seat="s2"), cards="real")
-    table.do(tap.TypeCards(("officer", "troopers", "gunmen"), ("10H", "JC", "2S")))
-    table.do(tap.TypeCards(("foe",), ("3S",)), "s2")
+    table.do(draw.TypeCards(("officer", "troopers", "gunmen"), ("10H", "JC", "2S")))
+    table.do(draw.TypeCards(("foe",), ("3S",)), "s2")
     assert [option.value for option in table.matter("leadership").options] == ["troopers"]
     table.choose("troopers", kind="leadership")
     assert (table.troop("officer").cards, table.troop("troopers").cards) == ((), ("JC",))
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     assert now(table) == ("troopers", "officer")
     end(table)
     assert now(table) == ("foe",)
@@ -163,7 +163,7 @@ def test_a_leader_and_his_men_act_on_the_better_card_and_lose_the_other() -> Non
 def test_a_leader_with_nobody_near_acts_on_his_own_card() -> None:
     officer = make_troop("officer", number="hero", abilities={"leadership": "Troopers"})
     table = drawing(officer, make_troop("troopers"), cards="real")
-    table.do(tap.TypeCards(("officer", "troopers"), ("10H", "JC")))
+    table.do(draw.TypeCards(("officer", "troopers"), ("10H", "JC")))
     table.choose(kind="leadership")
     assert (table.troop("officer").cards, table.troop("troopers").cards) == (("10H",), ("JC",))
 
@@ -186,20 +186,20 @@ def test_a_schizo_works_for_a_foe_on_a_6_and_comes_back_with_the_next_turn() -> 
     table.do(use_of_the_app.ChangeMode("cards", "virtual"))
     table.throw(6, kind="schizo")
     assert table.troop("hero").seat == "s2"
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     table.settle_all()
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     while table.state.go is not None:
         end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.troop("hero").seat == "s1"
     assert table.asks("schizo")
 
 
 def test_at_a_table_of_real_cards_the_app_deals_to_whoever_asks_it_and_to_nobody_else() -> None:
     table = drawing(make_troop("a"), make_troop("b", seat="s2"), cards="real")
-    table.do(tap.Deal(own=True), "s1")
+    table.do(draw.Deal(own=True), "s1")
     assert (len(table.troop("a").cards), table.troop("b").cards) == (1, ())
-    table.refuses(tap.Deal(own=True), "no-card-due", "s1")
-    table.do(tap.TypeCards(("b",), ("KS",)), "s2")
+    table.refuses(draw.Deal(own=True), "no-card-due", "s1")
+    table.do(draw.TypeCards(("b",), ("KS",)), "s2")
     assert table.troop("b").cards == ("KS",)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import EndGo, EndTurn
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.turn.end_go import EndGo
+from companion.games.highnoon.table.turn.end_turn import EndTurn
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.fight_support import acting, asked, counted, fighter, foe
 from tests.games.highnoon.table.support import Table

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import EndGo, StartAction, UseHold
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.action import StartAction
+from companion.games.highnoon.table.turn.end_go import EndGo
+from companion.games.highnoon.table.turn.use_hold import UseHold
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.fight_support import asked, fighter, fighting, foe, in_contact, posse
 from tests.games.highnoon.table.support import Table, make_state

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import EndGo, PlaceHold, StartAction, UseHold
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
@@ -14,6 +13,10 @@ from companion.games.highnoon.table.fighting.plunder import Plunder
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.action import StartAction
+from companion.games.highnoon.table.turn.end_go import EndGo
+from companion.games.highnoon.table.turn.hold import PlaceHold
+from companion.games.highnoon.table.turn.use_hold import UseHold
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit, FigureUp
 from tests.games.highnoon.table.fight_support import (
     acting,

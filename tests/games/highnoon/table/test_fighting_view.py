@@ -6,12 +6,12 @@ from typing import Any
 from companion.engine.board import Action, Board, Input
 from companion.engine.errors import CompanionError
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands.action import StartAction
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.turn.action import StartAction
 from tests.games.highnoon.table.fight_support import acting, fighter, foe, in_contact, lying, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_bot import Device, Players, offered

@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.by_hand.mark import Mark
-from companion.games.highnoon.table.commands.action import EndGo, PlaceHold
 from companion.games.highnoon.table.core.state import Figure
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -14,6 +13,8 @@ from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.nerve.rally import Rally
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.end_go import EndGo
+from companion.games.highnoon.table.turn.hold import PlaceHold
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.fight_support import (
     acting,

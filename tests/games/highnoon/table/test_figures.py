@@ -7,12 +7,12 @@ import pytest
 
 from companion.games.highnoon.table.abilities import bushwack
 from companion.games.highnoon.table.by_hand import mark
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Deed, Figure, Troop
 from companion.games.highnoon.table.moving import prone
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import secrets, start_battle
+from companion.games.highnoon.table.turn import action, end_go, end_turn
 from companion.games.highnoon.table.wounds import figure_hit, healing
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, lay, make_state, make_troop
@@ -81,7 +81,7 @@ def test_the_put_down_lie_there_until_the_turn_ends() -> None:
     end(table)
     table.settle_all()
     assert states(table, "a")[0] == "down"
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     assert states(table, "a")[0] == "gone"
 
 
@@ -102,7 +102,7 @@ def test_a_troop_of_which_nobody_is_left_is_out_when_the_turn_ends_and_a_hero_wa
     table.do(figure_hit.FigureHit("h", "f1", "down"), "s2")
     table.settle_all()
     end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     assert (table.troop("a").status, table.troop("h").status) == ("out", "dead")
 
 
@@ -297,7 +297,7 @@ def test_of_two_covers_only_the_last_one_lies_there() -> None:
 def test_marks_and_lying_down_may_be_tapped_whatever_else_happened() -> None:
     assert TABLE.free(mark.Mark("a", "loot"))
     assert TABLE.free(prone.Prone("a"))
-    assert not TABLE.free(tap.EndGo())
+    assert not TABLE.free(end_go.EndGo())
 
 
 def test_bushwhackers_come_out_once() -> None:
@@ -313,9 +313,9 @@ def test_bushwhackers_hide_where_it_was_written_and_come_out_on_an_action_of_the
     assert "hidden" in table.troop("scouts").marks
     table.do(start_battle.StartBattle())
     table.state = replace(lay(lay(table.state, "scouts", "KS"), "foe", "AS"), phase="draw", stage="ready", turn=1)
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     table.refuses(bushwack.ShowTroop("scouts"), "not-acting")
-    table.do(tap.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     assert "mine" not in table.told
     table.do(bushwack.ShowTroop("scouts"))
     assert "Scouts come out of hiding: behind the mine." in table.told

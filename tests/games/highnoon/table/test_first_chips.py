@@ -9,10 +9,10 @@ import pytest
 from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import CHIPS, Troop
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import add_troop, checklist, opening_chips, start_battle
+from companion.games.highnoon.table.turn import draw
 from tests.games.highnoon.table.support import SAMPLES, Table, begun_with, make_state, make_troop
 from tests.games.highnoon.table.view_support import board
 
@@ -78,10 +78,10 @@ def test_no_card_is_dealt_before_everybody_is_on_the_table() -> None:
     table = listless()
     table.do(start_battle.StartBattle())
     doc = add(table, "s1", "Doc")
-    table.refuses(action.Deal(), "mustering")
-    table.refuses(action.TypeCards((doc.id,), ("AS",)), "mustering")
+    table.refuses(draw.Deal(), "mustering")
+    table.refuses(draw.TypeCards((doc.id,), ("AS",)), "mustering")
     table.do(start_battle.EndMuster())
-    table.do(action.Deal())
+    table.do(draw.Deal())
     assert held(table) == [3, 3]
 
 
@@ -193,6 +193,6 @@ def test_a_muster_of_an_earlier_release_goes_on_and_draws_no_chips_a_second_time
     doc = add(table, "s1", "Doc", "legendary")
     table.do(start_battle.EndMuster())
     assert (held(table), own(table, doc)) == ([3, 2], 3)
-    table.do(action.Deal())
+    table.do(draw.Deal())
     table.settle_all()
     assert table.state.stage == "ready"

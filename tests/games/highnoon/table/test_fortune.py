@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import PARTS, Figure, State
 from companion.games.highnoon.table.fate import calamity, joker_tables, outcomes
 from companion.games.highnoon.table.rolling import action_cards, answering, rows
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 
 from .support import Table, lay, make_state, make_troop
 
@@ -90,8 +90,8 @@ def test_a_card_taken_by_fortune_is_back_in_its_deck_next_turn() -> None:
     table.settle_all()
     table.do(action.StartAction())
     while table.state.go is not None:
-        table.do(action.EndGo(), table.state.go.seat)
-    table.do(action.EndTurn())
+        table.do(end_go.EndGo(), table.state.go.seat)
+    table.do(end_turn.EndTurn())
     assert all(not troop.cards for troop in table.state.troops.values())
     assert all(not seat.dealt for seat in table.state.seats)
 
@@ -313,7 +313,7 @@ def test_a_table_roll_that_is_skipped_changes_nothing() -> None:
 def test_the_red_joker_that_is_dealt_rolls_on_fortune_and_stays() -> None:
     table = battle(cards="real", stage="deal")
     table.state = changed(table.state, "gunmen", cards=())
-    table.do(action.TypeCards(("gunmen",), ("RJ",)))
+    table.do(draw.TypeCards(("gunmen",), ("RJ",)))
     assert table.matter("joker-table").table == "fortune"
     assert cards(table)["gunmen"] == ("RJ",)
 
@@ -321,7 +321,7 @@ def test_the_red_joker_that_is_dealt_rolls_on_fortune_and_stays() -> None:
 def test_the_black_joker_that_is_dealt_rolls_on_calamity_and_is_discarded() -> None:
     table = battle(cards="real", stage="deal")
     table.state = changed(table.state, "gunmen", cards=())
-    table.do(action.TypeCards(("gunmen",), ("BJ",)))
+    table.do(draw.TypeCards(("gunmen",), ("BJ",)))
     assert table.matter("joker-table").table == "calamity"
     assert cards(table)["gunmen"] == ()
 

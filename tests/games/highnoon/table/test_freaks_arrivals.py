@@ -5,10 +5,10 @@ from typing import Any
 
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import bidding
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import graves, kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, stampede
+from companion.games.highnoon.table.turn import action, draw
 
 from .freak_support import battle, event, new_troops, next_turn
 from .support import Table, lay, make_troop
@@ -22,7 +22,7 @@ def test_2_militia_is_a_posse_of_gunmen_without_a_card_this_turn() -> None:
     assert (militia.seat, militia.stats.card, len(militia.figures)) == ("s1", "gunmen", 5)
     assert not militia.cards
     next_turn(table)
-    table.do(action.Deal())
+    table.do(draw.Deal())
     assert len(table.seat("s1").dealt) >= 3
 
 
@@ -112,7 +112,7 @@ def test_12_one_posse_rises_and_one_more_each_turn() -> None:
     assert [(one.seat, one.stats.card, one.cards) for one in dead] == [("s1", "walkin-dead", ())]
     next_turn(table)
     assert len(new_troops(table, before)) == 3
-    table.do(action.Deal())
+    table.do(draw.Deal())
     assert all(one.cards or one.id in repr(table.state.matters) for one in new_troops(table, before))
     next_turn(table)
     assert len(new_troops(table, before)) == 6
@@ -148,7 +148,7 @@ def test_17_the_wizard_goes_for_the_next_caster_and_leaves_after_the_last() -> N
     assert {first, second} == {"preacher", "witch"}
     assert the_wizard(table).seat == {"preacher": "s2", "witch": "s1"}[second]
     table.do(come_and_go.RemoveTroop(second, "went home"), host=True)
-    table.do(action.Deal())
+    table.do(draw.Deal())
     next_turn(table)
     assert the_wizard(table).status == "out"
 
@@ -167,7 +167,7 @@ def test_19_a_stampede_rolls_its_path_each_turn_until_it_has_gone() -> None:
     next_turn(table)
     assert table.told.count("The herd") == 2
     table.do(stampede.EndStampede())
-    table.do(action.Deal())
+    table.do(draw.Deal())
     next_turn(table)
     assert table.told.count("The herd") == 2
 

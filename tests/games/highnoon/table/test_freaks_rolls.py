@@ -5,12 +5,12 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Scenario, Scope
 from companion.games.highnoon.table.fate import curse, jackalope
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.turn import draw
 
 from .freak_support import battle, event, next_turn, set_troop
 from .support import counts, make_troop
@@ -54,7 +54,7 @@ def test_8_and_14_last_as_many_turns_as_a_d4_shows(total: int, what: str) -> Non
     assert [(one.what, one.scope, one.turns) for one in table.state.effects] == [(what, Scope(seat="s1"), 2)]
     next_turn(table)
     assert [one.turns for one in table.state.effects] == [1]
-    table.do(action.Deal())
+    table.do(draw.Deal())
     next_turn(table)
     assert not table.state.effects
 

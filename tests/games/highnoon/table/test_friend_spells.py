@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import action_cards
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.end_go import EndGo
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.by_hand import mark
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.state import Figure, Flag, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gizmos import rocket_pack
@@ -14,6 +13,7 @@ from companion.games.highnoon.table.gizmos.mend import Mend
 from companion.games.highnoon.table.gizmos.rocket_pack import RocketJump
 from companion.games.highnoon.table.moving import falls, run
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, broken, fails, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -77,7 +77,7 @@ def test_enemies_on_hold_may_shoot_at_it_in_mid_air() -> None:
     table = acts(squad(), foe(hold=True))
     table.do(RocketJump("a"))
     assert any("Hold" in text and rule == "gizmo-rocket-pack" for text, rule in table.state.reminders)
-    table.do(tap.UseHold("foe"), "s2")
+    table.do(use_hold.UseHold("foe"), "s2")
     assert table.state.go is not None
     assert table.state.go.troops == ("foe",)
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -13,6 +12,7 @@ from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos.mend import Mend
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import action, end_go, end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.gizmo_support import acts, asked, broken, fails, foe, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -33,7 +33,7 @@ def begins(troop: Troop, *others: Troop, effects: tuple[Effect, ...] = ()) -> Ta
     cards = {one.id: card for one, card in zip((troop, *others), ("AS", "KS", "QS", "JS"), strict=False)}
     dealt = [make_dealt(one, cards[one.id]) for one in (troop, *others)]
     table = Table(make_state(*dealt, phase="draw", stage="ready", effects=effects))
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     return table
 
 
@@ -159,12 +159,12 @@ def test_without_a_friend_on_the_table_nothing_comes_of_it() -> None:
 def test_the_troop_that_was_attacked_is_its_friend_again_the_next_turn() -> None:
     table = crossed(make_troop("pal"), foe())
     table.throw(1, kind="restart")
-    table.do(tap.EndGo())
+    table.do(end_go.EndGo())
     while table.state.stage != "last":
         go = table.state.go
         assert go is not None
-        table.do(tap.EndGo(), go.seat)
-    table.do(tap.EndTurn())
+        table.do(end_go.EndGo(), go.seat)
+    table.do(end_turn.EndTurn())
     assert kinds.friends(table.state, table.troop("a"), table.troop("pal"))
     assert [effect.id for effect in table.state.effects] == ["e1"]
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.turn import action, use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end, morale
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -66,7 +66,7 @@ def test_a_figure_lost_in_draw_is_checked_for_before_anybody_acts() -> None:
     assert (waits.text, waits.note) == ("Guts check waits", "before anybody acts")
     ready = first_mine(table.state)
     assert ready.text == "Guts before anybody acts: Gunmen. First comes Gunmen on the King of Spades."
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     assert table.matter("guts").text == "It has lost one or more figures."
     assert [matter.troop for matter in table.state.matters] == ["gunmen"]
     assert table.state.go is None
@@ -93,7 +93,7 @@ def charging(**fields: Any) -> Table:
     """Gunmen charge a foe who is on Hold and fires: one of them is Put Down."""
     table = acting(make_troop("gunmen", cards=("5S",), **fields), make_troop("foe", seat="s2", hold=True))
     table.do(charge.Charge("gunmen", "foe"))
-    table.do(tap.UseHold("foe"), "s2")
+    table.do(use_hold.UseHold("foe"), "s2")
     table.do(figure_hit.FigureHit("gunmen", "f1", "down"), "s2")
     return table
 

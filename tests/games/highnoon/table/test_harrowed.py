@@ -8,12 +8,12 @@ import pytest
 from companion.games.highnoon.table.abilities import beast_within, harrowed, harrowed_power, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import action_cards, modifiers
 from companion.games.highnoon.table.scenario import aftermath, end_battle
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
@@ -25,7 +25,7 @@ def fallen(**fields: Any) -> Table:
     table = Table(make_state(make_troop("gunmen"), nell, make_troop("rex", seat="s2"), turn=2, cards="real"))
     table.do(figure_hit.FigureHit("nell", "f1", "down", "rex"), "s2")
     table.settle_all()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     table.settle_all()
     return table
 
@@ -37,14 +37,14 @@ def play_turn(table: Table) -> None:
         table.settle_all()
         if table.state.go is None:
             break
-        table.do(action.EndGo(), table.state.go.seat)
-    table.do(action.EndTurn())
+        table.do(end_go.EndGo(), table.state.go.seat)
+    table.do(end_turn.EndTurn())
 
 
 def deal(table: Table, nell: str) -> None:
     due = {"gunmen": "9H", "nell": nell}
-    table.do(action.TypeCards(tuple(due), tuple(due.values())))
-    table.do(action.TypeCards(("rex",), ("5S",)), "s2")
+    table.do(draw.TypeCards(tuple(due), tuple(due.values())))
+    table.do(draw.TypeCards(("rex",), ("5S",)), "s2")
 
 
 @pytest.mark.parametrize("joker", ["RJ", "BJ"])
@@ -59,7 +59,7 @@ def test_a_joker_brings_a_dead_hero_back_as_the_turn_ends(joker: str) -> None:
     assert (nell.status, nell.harrowed, nell.has("undead"), nell.figures[0].state) == ("in", True, True, "up")
     table.throw(14, kind="harrowed-power")
     assert table.troop("nell").notes["power"] == "stitchin"
-    table.do(action.TypeCards(("nell",), ("3C",)))
+    table.do(draw.TypeCards(("nell",), ("3C",)))
     assert table.troop("nell").cards == ("3C",)
 
 
@@ -69,7 +69,7 @@ def test_any_other_card_leaves_him_buried_for_good() -> None:
     assert table.troop("nell").cards == ()
     play_turn(table)
     assert table.troop("nell").status == "out"
-    table.refuses(action.TypeCards(("nell",), ("3C",)), "no-card-due")
+    table.refuses(draw.TypeCards(("nell",), ("3C",)), "no-card-due")
 
 
 def test_the_dead_hero_does_not_act_on_his_card() -> None:
@@ -275,7 +275,7 @@ def test_whom_the_demon_has_is_the_foes_until_the_next_turn_begins() -> None:
     table.throw(3, kind="master-the-beast")
     table.accept("master-the-beast")
     assert table.troop("nell").seat == "s2"
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.troop("nell").seat == "s1"
 
 

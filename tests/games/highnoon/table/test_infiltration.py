@@ -8,10 +8,10 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import first_turn, infiltration
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.scenario import secrets
+from companion.games.highnoon.table.turn import end_go
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 HIRED = {"gang": "hired-guns"}
@@ -101,15 +101,15 @@ def test_an_infiltrator_comes_out_in_place_of_its_figure() -> None:
 def test_it_acts_on_the_betrayed_troops_card_and_ahead_of_it() -> None:
     table = hidden_in("QS")
     table.do(infiltration.RevealTroop("rats-s1"))
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     assert [go.troops for go in table.state.goes] == [("hired",), ("rats-s1",)]
-    table.do(action.EndGo())
+    table.do(end_go.EndGo())
     assert [go.troops for go in table.state.goes] == [("hired",)]
 
 
 def test_an_infiltrator_that_comes_out_while_the_betrayed_act_acts_at_once() -> None:
     table = hidden_in("QS")
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     table.do(infiltration.RevealTroop("rats-s1"))
     assert [go.troops for go in table.state.goes] == [("hired",), ("rats-s1",)]
 

@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.abilities.keeping_close import AGAIN, NO, YES, SayClose
-from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.turn.end_go import EndGo
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop

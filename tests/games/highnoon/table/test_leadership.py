@@ -6,13 +6,12 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor, Decision
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import deaths, rally
-from companion.games.highnoon.table.turn import flow
+from companion.games.highnoon.table.turn import action, end_go, flow, hold, use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
@@ -45,7 +44,7 @@ def together(**given: Any) -> Table:
     """They act together now."""
     table = leading(**given)
     table.choose("troopers", kind="leadership")
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     return table
 
 
@@ -55,7 +54,7 @@ def now(table: Table) -> tuple[str, ...]:
 
 def end(table: Table) -> None:
     assert table.state.go is not None
-    table.do(tap.EndGo(), table.state.go.seat)
+    table.do(end_go.EndGo(), table.state.go.seat)
 
 
 def test_the_leaders_run_leaves_his_men_their_own_run_charge_and_rally() -> None:
@@ -100,7 +99,7 @@ def test_one_card_a_troop_is_exchanged_and_what_fortune_gave_besides_stays() -> 
 def test_a_leader_who_has_no_action_this_turn_leads_nobody(officer: dict[str, Any]) -> None:
     table = leading(officer=officer)
     assert not table.asks("leadership")
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     assert now(table) == ("troopers",)
 
 
@@ -118,9 +117,9 @@ def test_a_troop_on_hold_is_not_asked_for_and_keeps_its_hold() -> None:
 
 def test_a_hold_of_those_who_act_together_is_placed_by_all_of_them() -> None:
     table = together()
-    table.do(tap.PlaceHold())
+    table.do(hold.PlaceHold())
     assert (table.troop("officer").hold, table.troop("troopers").hold) == (True, True)
-    table.do(tap.UseHold("troopers"))
+    table.do(use_hold.UseHold("troopers"))
     assert now(table) == ("troopers",)
     assert table.troop("officer").hold
 
@@ -137,7 +136,7 @@ def test_where_nobody_wrote_down_whom_he_leads_his_player_is_asked() -> None:
     table = leading(make_troop("gunmen", cards=("9S",)), officer={"abilities": {"leadership": ""}})
     assert [one.value for one in table.matter("leadership").options] == ["troopers", "gunmen"]
     table.choose("gunmen", kind="leadership")
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     table.do(figure_hit.FigureHit("officer", "f1", "down"), "s2", host=True)
     assert [one.value for one in table.matter("leader-death").options] == ["troopers", "gunmen"]
     table.choose("gunmen", kind="leader-death")
@@ -147,7 +146,7 @@ def test_where_nobody_wrote_down_whom_he_leads_his_player_is_asked() -> None:
 
 def test_the_dead_leader_of_a_kind_that_is_not_there_frightens_only_those_who_stood_near() -> None:
     table = leading(officer={"abilities": {"leadership": "Rangers"}})
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     table.do(figure_hit.FigureHit("officer", "f1", "down"), "s2", host=True)
     assert [one.kind for one in table.state.matters] == ["hero-death"]
 
@@ -156,6 +155,6 @@ def test_a_hidden_troop_is_not_named_among_those_who_act_together() -> None:
     table = leading(men={"cards": ("JC",), "hidden": True, "stats": {"name": "Quiet Troopers"}})
     assert table.matter("leadership").secret
     table.choose("troopers", kind="leadership")
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     assert "Quiet" not in table.told
     assert "A hidden troop and Officer" in table.told

@@ -2,10 +2,10 @@
 
 from companion.games.highnoon.table.abilities import beast_within
 from companion.games.highnoon.table.by_hand import come_and_go, use_of_the_app
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.state import Go, Matter
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 
 from .support import Table, make_state, make_troop
 
@@ -24,11 +24,11 @@ def test_a_schizo_whom_the_demon_has_too_is_his_own_players_again_next_turn() ->
     while table.state.turn == 1:
         table.settle_all()
         if table.state.phase == "draw":
-            table.do(action.Deal() if table.state.stage == "deal" else action.StartAction())
+            table.do(draw.Deal() if table.state.stage == "deal" else action.StartAction())
         elif table.state.go is not None:
-            table.do(action.EndGo(), table.state.go.seat)
+            table.do(end_go.EndGo(), table.state.go.seat)
         else:
-            table.do(action.EndTurn())
+            table.do(end_turn.EndTurn())
     assert (table.troop("hero").seat, table.troop("hero").notes.get("lent")) == ("s1", None)
 
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go, Troop
 from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.magic.medicine_bag import OpenBag
 from companion.games.highnoon.table.places import entering_and_leaving
+from companion.games.highnoon.table.turn import end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .locale_support import battle, came, enter, go_in
@@ -152,7 +152,7 @@ def test_the_doll_takes_2_off_an_enemy_hero_while_its_owner_lives() -> None:
     assert counts(table, "rex", "shootin") == -2
     table.do(figure_hit.FigureHit("nell", "f1", "down", "ronin"), "s2")
     table.settle_all()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert counts(table, "rex", "shootin") == 0
 
 

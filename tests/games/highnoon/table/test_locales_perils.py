@@ -1,11 +1,11 @@
 """Appendix F, Strange Locales: secrets, spirits, curses, worms and trees that do a troop harm."""
 
 from companion.games.highnoon.table.by_hand import come_and_go
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.fate import joker_tables
 from companion.games.highnoon.table.places import entering_and_leaving
+from companion.games.highnoon.table.turn import end_turn
 
 from .locale_support import battle, came, enter
 from .support import counts, make_troop
@@ -99,7 +99,7 @@ def test_the_altar_sends_a_worm_for_the_price_of_a_figure_until_its_prey_is_gone
     assert all(seat.bounty == 0 for seat in table.state.seats)
     table.do(come_and_go.RemoveTroop("rex", "went home"), "s2")
     table.settle_all()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.troop(worm.id).status == "out"
 
 

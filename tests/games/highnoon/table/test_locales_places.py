@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Go, Matter, Scope, Troop
 from companion.games.highnoon.table.fate import joker_tables, loot, stampede
@@ -16,6 +15,7 @@ from companion.games.highnoon.table.guns.buildings import HitBuilding
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving, locales, weird_tree
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.shot_support import duel, foe, one
 
@@ -185,7 +185,7 @@ def robbed(**fields: Any) -> tuple[Table, Troop]:
 def test_chasing_the_grave_robbers_out_is_worth_25() -> None:
     table, robbers = robbed()
     table.do(entering_and_leaving.LeaveLocale(robbers.id), robbers.seat)
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     table.choose("s1", kind="grave-robbers")
     assert table.seat("s1").bounty == 25
     assert not table.state.effects
@@ -193,7 +193,7 @@ def test_chasing_the_grave_robbers_out_is_worth_25() -> None:
 
 def test_nobody_is_paid_while_grave_robbers_are_still_about() -> None:
     table, _ = robbed()
-    table.do(action.EndTurn())
+    table.do(end_turn.EndTurn())
     assert not table.asks("grave-robbers")
     assert table.state.effects
 

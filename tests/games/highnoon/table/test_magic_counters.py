@@ -7,10 +7,10 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.turn import use_hold
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lasts
 from tests.games.highnoon.table.support import Table, make_troop
 from tests.games.highnoon.table.view_support import BEN
@@ -179,7 +179,7 @@ def test_what_is_promised_against_a_spell_is_given_up_at_once_while_others_still
 
 def test_who_comes_off_hold_while_asked_has_nothing_left_to_reflect_it_with() -> None:
     table = both()
-    table.do(action.UseHold("rex"), "s2")
+    table.do(use_hold.UseHold("rex"), "s2")
     offered = next(one for one in TABLE.view(table.state, BEN).prompts if one.troop == "rex")
     assert [one.label for one in offered.actions if one.command == "Choose"] == ["Let it pass"]
     table.refuses(answering.Choose(table.matter("spell-counter", "rex").id, ("reflect hold",)), "no-hold", "s2")

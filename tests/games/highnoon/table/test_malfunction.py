@@ -9,7 +9,6 @@ from companion.engine.board import Prompt
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
 from companion.games.highnoon.table.fighting import charge
@@ -19,7 +18,7 @@ from companion.games.highnoon.table.gizmos.mend import Mend, mend_tn
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.rolling import numbers, throwing
-from companion.games.highnoon.table.turn import draw
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board, first_mine, named
@@ -34,9 +33,9 @@ def dealing(card: str, *troops: Troop) -> Table:
     table = Table(make_state(*troops, phase="draw", turn=0, cards="real"))
     table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     first = next(iter(table.state.troops))
-    table.do(tap.TypeCards((first,), (card,)))
+    table.do(draw.TypeCards((first,), (card,)))
     for other in troops[1:]:
-        table.do(tap.TypeCards((other.id,), ("KH",)), other.seat)
+        table.do(draw.TypeCards((other.id,), ("KH",)), other.seat)
     return table
 
 
@@ -196,7 +195,7 @@ def test_mending_takes_the_figures_action_and_needs_one_that_is_left() -> None:
     table.throw(3, kind="mend")
     for command in (Mend("e1"), rally.Rally("a"), charge.Charge("a", "foe"), run.Run("a")):
         table.refuses(command, "busy")
-    table.do(tap.EndGo())
+    table.do(end_go.EndGo())
     table.do(run.Run("a"))
     table.throw(3, kind="run")
     table.refuses(Mend("e1"), "busy")
@@ -298,10 +297,10 @@ def test_what_fails_a_miser_works_again_the_next_turn_and_his_other_things_go_on
     figure = table.troop("a").figures[0]
     works = [condition.works(table.state, table.troop("a"), figure, weapon) for weapon in ("pistol", "rifle")]
     assert works == [False, True]
-    table.do(tap.StartAction())
+    table.do(action.StartAction())
     while table.state.stage != "last":
-        table.do(tap.EndGo(), table.state.go.seat if table.state.go else "s1")
-    table.do(tap.EndTurn())
+        table.do(end_go.EndGo(), table.state.go.seat if table.state.go else "s1")
+    table.do(end_turn.EndTurn())
     assert not table.state.effects
 
 
@@ -329,8 +328,8 @@ def test_a_destroyed_gizmo_is_not_checked_again_and_a_jammed_one_is() -> None:
     )
     table.state = replace(table.state, effects=burnt)
     table.do(use_of_the_app.ChangeMode("dice", "virtual"))
-    table.do(tap.TypeCards(("a",), ("2C",)))
-    table.do(tap.TypeCards(("foe",), ("KH",)), "s2")
+    table.do(draw.TypeCards(("a",), ("2C",)))
+    table.do(draw.TypeCards(("foe",), ("KH",)), "s2")
     assert [one.figure for one in table.state.matters] == ["f2"]
 
 
@@ -353,8 +352,8 @@ def test_what_broke_goes_with_the_figure_that_had_it() -> None:
     troop = make_troop("a", cards=("KS",), figures=2)
     troop = replace(troop, figures=(Figure("f1", state="down"), Figure("f2")))
     table = acting(troop, FOE, effects=(jam(),))
-    table.do(tap.EndGo())
-    table.do(tap.EndTurn())
+    table.do(end_go.EndGo())
+    table.do(end_turn.EndTurn())
     assert not table.state.effects
 
 

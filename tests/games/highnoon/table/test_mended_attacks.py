@@ -8,7 +8,6 @@ import pytest
 
 from companion.engine.board import Action
 from companion.games.highnoon.table import attacks
-from companion.games.highnoon.table.commands.action import EndGo, UseHold
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -17,6 +16,8 @@ from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic.cast import Cast
 from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.end_go import EndGo
+from companion.games.highnoon.table.turn.use_hold import UseHold
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table import gun_support
 from tests.games.highnoon.table.fight_support import acting, asked, fighter, foe, in_contact, posse

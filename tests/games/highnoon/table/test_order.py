@@ -3,10 +3,10 @@
 import pytest
 
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Figure, Troop
 from companion.games.highnoon.table.moving import prone, run
+from companion.games.highnoon.table.turn import act, draw, end_go, end_turn, hold, use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -67,8 +67,8 @@ def test_a_troop_acts_on_each_of_its_cards() -> None:
 
 def test_only_its_player_or_the_host_ends_an_action() -> None:
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", cards=("9S",)))
-    table.refuses(tap.EndGo(), "not-your-seat", "s2")
-    table.do(tap.EndGo(), "s2", host=True)
+    table.refuses(end_go.EndGo(), "not-your-seat", "s2")
+    table.do(end_go.EndGo(), "s2", host=True)
     assert now(table) == ("b",)
 
 
@@ -83,12 +83,12 @@ def test_a_troop_that_is_wiped_out_loses_the_rest_of_its_action() -> None:
 
 def test_the_turn_ends_when_somebody_says_so_after_the_deuce() -> None:
     table = acting(make_troop("a", cards=("2C",)), make_troop("b", seat="s2", hold=True))
-    table.refuses(tap.EndTurn(), "somebody-acts")
+    table.refuses(end_turn.EndTurn(), "somebody-acts")
     end(table)
     assert (table.state.stage, table.troop("b").hold) == ("last", True)
-    table.do(tap.UseHold("b"), "s2")
+    table.do(use_hold.UseHold("b"), "s2")
     end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.state.turn == 2
 
 
@@ -98,13 +98,13 @@ def test_a_table_without_cards_says_itself_who_acts_once_a_turn() -> None:
     )
     table.do(use_of_the_app.ChangeMode("dice", "virtual"))
     assert (table.state.phase, table.state.stage) == ("action", "")
-    table.do(tap.Act("a"))
-    table.refuses(tap.Act("b"), "somebody-acts", "s2")
+    table.do(act.Act("a"))
+    table.refuses(act.Act("b"), "somebody-acts", "s2")
     end(table)
-    table.refuses(tap.Act("a"), "acted-already")
-    table.do(tap.Act("b"), "s2")
+    table.refuses(act.Act("a"), "acted-already")
+    table.do(act.Act("b"), "s2")
     end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     assert table.state.turn == 2
 
 
@@ -113,12 +113,12 @@ def test_a_table_without_cards_says_itself_who_acts_once_a_turn() -> None:
 
 def test_a_hold_is_placed_instead_of_the_action_and_kept_into_the_next_turn() -> None:
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", cards=("9S",)))
-    table.do(tap.PlaceHold())
+    table.do(hold.PlaceHold())
     assert (table.troop("a").hold, now(table)) == (True, ("b",))
     end(table)
-    table.do(tap.EndTurn())
+    table.do(end_turn.EndTurn())
     table.settle_all()
-    table.do(tap.Deal())
+    table.do(draw.Deal())
     assert (table.troop("a").hold, table.troop("a").cards) == (True, ())
 
 
@@ -127,32 +127,32 @@ def test_who_has_done_anything_cannot_hold() -> None:
     dirty = Troop("a", "s1", "s1", troop.stats, (Figure("f1", state="dirt"), Figure("f2")), cards=("KS",))
     table = acting(dirty, make_troop("b", seat="s2", cards=("9S",)))
     table.throw(1, kind="recover")
-    table.refuses(tap.PlaceHold(), "already-acted")
+    table.refuses(hold.PlaceHold(), "already-acted")
     running = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", cards=("9S",)))
     running.do(run.Run("a"))
     running.throw(3, kind="run")
-    running.refuses(tap.PlaceHold(), "already-acted")
+    running.refuses(hold.PlaceHold(), "already-acted")
 
 
 def test_a_panicked_troop_cannot_hold() -> None:
     table = acting(make_troop("a", cards=("KS",), morale="panicked"))
-    table.refuses(tap.PlaceHold(), "panicked")
+    table.refuses(hold.PlaceHold(), "panicked")
 
 
 def test_a_hold_interrupts_and_the_interrupted_action_goes_on() -> None:
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", hold=True))
     before = table.state.moment
-    table.do(tap.UseHold("b"), "s2")
+    table.do(use_hold.UseHold("b"), "s2")
     assert (now(table), table.troop("b").hold) == (("b",), False)
     assert table.state.moment != before
-    table.refuses(tap.PlaceHold(), "hold-used", "s2")
+    table.refuses(hold.PlaceHold(), "hold-used", "s2")
     end(table)
     assert (now(table), table.state.moment) == (("a",), before)
 
 
 def test_a_hold_not_used_before_the_extra_card_comes_up_is_lost() -> None:
     table = acting(make_troop("a", cards=("KS", "5S")), make_troop("b", seat="s2", cards=("9S",)))
-    table.do(tap.PlaceHold())
+    table.do(hold.PlaceHold())
     end(table)
     assert (now(table), table.troop("a").hold) == (("a",), False)
     assert "A lose the Hold" in table.told
@@ -161,8 +161,8 @@ def test_a_hold_not_used_before_the_extra_card_comes_up_is_lost() -> None:
 @pytest.mark.parametrize(("mine", "theirs", "first"), [(2, 5, "b"), (5, 2, "c")])
 def test_hold_against_hold_is_a_contest_and_all_lose_their_holds(mine: int, theirs: int, first: str) -> None:
     table = acting(make_troop("a", cards=("KS",)), make_troop("b", seat="s2", hold=True), make_troop("c", hold=True))
-    table.do(tap.UseHold("b"), "s2")
-    table.do(tap.UseHold("c"))
+    table.do(use_hold.UseHold("b"), "s2")
+    table.do(use_hold.UseHold("c"))
     table.throw(mine, troop="c")
     table.throw(theirs, troop="b")
     assert now(table) == (first,)
@@ -180,7 +180,7 @@ def test_three_holds_act_in_the_order_of_their_smarts() -> None:
         *(make_troop(id_, seat=seat, hold=True) for id_, seat in (("b", "s2"), ("c", "s1"), ("d", "s2"))),
     )
     for id_, seat in (("b", "s2"), ("c", "s1"), ("d", "s2")):
-        table.do(tap.UseHold(id_), seat)
+        table.do(use_hold.UseHold(id_), seat)
     for id_, face in (("b", 3), ("c", 5), ("d", 1)):
         table.throw(face, troop=id_)
     seen = []

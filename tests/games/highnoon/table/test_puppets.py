@@ -4,13 +4,13 @@ import pytest
 
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core import order
 from companion.games.highnoon.table.core.state import Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.magic.durations import LetGo
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import end_go, hold
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.magic_support import acts, caster, casts, lies
 from tests.games.highnoon.table.spell_support import armed, lone, posse
@@ -29,7 +29,7 @@ def taken(*others: Troop) -> Table:
 def together() -> Table:
     """The King comes up, and it does not break free: Ben's posse and Anna's puppet act."""
     table = taken(lone("late", cards=("2C",)))
-    table.do(action.EndGo())
+    table.do(end_go.EndGo())
     table.throw(2, kind="puppet", troop=part(table))
     table.throw(5, kind="puppet", troop="hex")
     return table
@@ -64,17 +64,17 @@ def test_the_posse_and_its_puppet_act_on_one_card_each_for_its_own_seat() -> Non
 def test_done_ends_ones_own_part_and_the_action_is_over_after_both(first: str, second: str) -> None:
     table = together()
     theirs = order.parts(table.state)[second]
-    table.do(action.EndGo(), first)
+    table.do(end_go.EndGo(), first)
     assert order.parts(table.state) == {second: theirs}
-    table.refuses(action.EndGo(first), "nobody-acts", first)
-    table.refuses(action.EndGo(), "not-your-seat", first)
-    table.do(action.EndGo(), second)
+    table.refuses(end_go.EndGo(first), "nobody-acts", first)
+    table.refuses(end_go.EndGo(), "not-your-seat", first)
+    table.do(end_go.EndGo(), second)
     assert acting(table) == ("pals",)
 
 
 def test_whoever_is_done_does_nothing_more_and_the_other_still_does() -> None:
     table = together()
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     table.refuses(Shoot("foe", "hex", 12), "not-acting", "s2")
     table.do(Shoot(part(table), "foe", 12))
     assert table.matter("shot").troop == part(table)
@@ -82,16 +82,16 @@ def test_whoever_is_done_does_nothing_more_and_the_other_still_does() -> None:
 
 def test_the_host_ends_either_part_by_name() -> None:
     table = together()
-    table.do(action.EndGo("s1"), "s2", host=True)
+    table.do(end_go.EndGo("s1"), "s2", host=True)
     assert acting(table) == ("foe",)
-    table.do(action.EndGo("s2"), "s1", host=True)
+    table.do(end_go.EndGo("s2"), "s1", host=True)
     assert acting(table) == ("pals",)
 
 
 def test_nobody_else_ends_somebodys_part() -> None:
     table = together()
-    table.refuses(action.EndGo("s1"), "not-your-seat", "s2")
-    table.refuses(action.EndGo("s2"), "not-your-seat", "s1")
+    table.refuses(end_go.EndGo("s1"), "not-your-seat", "s2")
+    table.refuses(end_go.EndGo("s2"), "not-your-seat", "s1")
 
 
 def test_a_puppet_let_go_in_the_action_leaves_it_to_its_posse() -> None:
@@ -102,7 +102,7 @@ def test_a_puppet_let_go_in_the_action_leaves_it_to_its_posse() -> None:
 
 def test_a_puppet_let_go_after_its_posse_is_done_ends_the_action() -> None:
     table = together()
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     table.do(LetGo(lies(table, "puppet").id))
     assert acting(table) == ("pals",)
 
@@ -119,8 +119,8 @@ def test_a_posse_holds_whatever_its_puppet_has_done_and_the_puppet_goes_on() -> 
     table = together()
     table.do(Shoot(part(table), "foe", 12))
     table.settle_all()
-    table.refuses(action.PlaceHold(), "already-acted", "s1")
-    table.do(action.PlaceHold(), "s2")
+    table.refuses(hold.PlaceHold(), "already-acted", "s1")
+    table.do(hold.PlaceHold(), "s2")
     assert table.troop("foe").hold
     assert not table.troop(part(table)).hold
     assert acting(table) == (part(table),)
@@ -149,7 +149,7 @@ def test_both_read_who_plays_the_puppet_and_when() -> None:
 
 def test_whoever_rolls_to_break_free_reads_what_that_decides_and_is_not_called_the_puppeteers() -> None:
     table = taken()
-    table.do(action.EndGo())
+    table.do(end_go.EndGo())
     prompt = asked(board(table, "s2"))
     assert prompt.title == "Foe 2 (puppet): Smarts, to break free"
     assert prompt.text.startswith(
@@ -177,7 +177,7 @@ def test_both_seats_are_told_to_act_with_the_attacks_of_their_own_in_the_bar() -
 def test_whoever_is_done_waits_for_the_other() -> None:
     table = together()
     key = board(table, "s1").turn.key
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     waits, acts_on = board(table, "s2"), board(table, "s1")
     assert (waits.turn.seat, [one.mine for one in waits.prompts]) == ("s1", [False])
     assert waits.turn.headline == "Anna: Foe 2 (puppet) acts on the King of Spades"
@@ -193,7 +193,7 @@ def test_the_big_screen_names_both() -> None:
 def test_one_phone_for_both_sides_asks_for_one_after_the_other() -> None:
     table = together()
     assert [one.seats for one in board(table, "s2", "s1").prompts if one.mine] == [("s2",), ("s1",)]
-    table.do(action.EndGo("s2"), "s2")
+    table.do(end_go.EndGo("s2"), "s2")
     found = board(table, "s1", "s2")
     assert (asked(found).seats, found.turn.seat) == (("s1",), "s1")
 
@@ -205,7 +205,7 @@ def test_the_acting_order_shows_the_puppet_behind_its_posse() -> None:
         ("Foe 2 (puppet)", "s1"),
     ]
     table = together()
-    table.do(action.EndGo(), "s2")
+    table.do(end_go.EndGo(), "s2")
     shown = {one.name: one.status for one in board(table, "s1").order if one.card == "KS"}
     assert shown == {"Foe": "done", "Foe 2 (puppet)": "acting"}
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Action, Input
-from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.fire_gatling import FireGatling
@@ -15,6 +14,7 @@ from companion.games.highnoon.table.moving.move import UNDERGROUND
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn.end_go import EndGo
 from tests.games.highnoon.table import fight_support, gun_support
 from tests.games.highnoon.table.shot_support import armed, duel, foe, one, shot
 from tests.games.highnoon.table.support import Table, make_troop

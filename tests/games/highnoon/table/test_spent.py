@@ -7,7 +7,7 @@ import pytest
 from companion.engine.board import Action
 from companion.games.highnoon.table.fighting import charge
 from companion.games.highnoon.table.nerve import rally
-from companion.games.highnoon.table.turn import action
+from companion.games.highnoon.table.turn import end_go
 from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.guts_support import acting, end
 from tests.games.highnoon.table.support import Table, make_troop
@@ -40,14 +40,14 @@ def test_a_troop_that_does_not_dare_to_charge_is_asked_while_one_of_its_figures_
     table.throw(1, kind="guts")
     assert table.state.go is not None
     assert "balked" in table.state.words("gunmen")
-    assert not action.spent(table.state, table.troop("gunmen"))
+    assert not end_go.spent(table.state, table.troop("gunmen"))
 
 
 def test_whoever_has_just_got_up_or_lies_in_the_dirt_may_crawl_and_is_asked() -> None:
     table = acting(make_troop("a", number="single", cards=("KS",)), make_troop("foe", seat="s2"))
     table.do(figure_hit.FigureHit("a", "f1", "dirt"))
     assert table.state.go is not None
-    assert not action.spent(table.state, table.troop("a"))
+    assert not end_go.spent(table.state, table.troop("a"))
 
 
 def test_a_troop_that_ran_in_panic_or_rallied_may_still_move_and_says_when_it_is_done() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import companion.games.highnoon.table as package
-from companion.games.highnoon.table.commands import action as tap
 from companion.games.highnoon.table.core import naming
+from companion.games.highnoon.table.turn import end_turn
 from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import make_state, make_troop
 
@@ -83,4 +83,4 @@ def test_a_posse_that_goes_first_goes_and_a_hero_alone_goes_first() -> None:
 
 def test_a_turn_does_not_end_while_gunmen_are_still_acting() -> None:
     table = acting(make_troop("gunmen", cards=("8H",)), make_troop("foe", seat="s2", cards=("3S",)))
-    assert table.refuses(tap.EndTurn(), "somebody-acts", host=True) == "Gunmen are still acting."
+    assert table.refuses(end_turn.EndTurn(), "somebody-acts", host=True) == "Gunmen are still acting."

@@ -4,10 +4,10 @@ import pytest
 
 from companion.engine.board import Action, Prompt
 from companion.games.highnoon.table.chips import bidding
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
 from companion.games.highnoon.table.scenario import allies, choose_scenario, deployment, town_or_night
+from companion.games.highnoon.table.turn import action, draw, use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 
 from .support import Table, make_state, make_troop
@@ -53,7 +53,7 @@ def test_the_big_screen_names_both_sides_of_a_contest_and_whose_they_are() -> No
 def test_hold_against_hold_is_said_to_each_by_the_name_of_its_own_troop() -> None:
     troops = (make_troop("troopers", hold=True), make_troop("judge", seat="s2", number="hero"))
     table = Table(make_state(*troops, goes=(Go(("judge",), "s2", "", hold=True),)))
-    table.do(action.UseHold("troopers"))
+    table.do(use_hold.UseHold("troopers"))
     assert board(table.state, ANNA).turn.headline == "Troopers: Hold against Hold"
     assert board(table.state, BEN).turn.headline == "Judge: Hold against Hold"
 
@@ -201,7 +201,7 @@ def test_why_nobody_wins_an_ally_is_said(chips: tuple[str, ...], why: str) -> No
 
 def test_one_card_is_one_card() -> None:
     table = Table(make_state(make_troop("a"), make_troop("b"), phase="draw", stage="deal", cards="real"))
-    table.do(action.TypeCards(("a",), ("QS",)))
+    table.do(draw.TypeCards(("a",), ("QS",)))
     assert "1 Action Card is on the table for turn" in table.told
     assert "1 Action Cards" not in table.told
 

@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
-from companion.games.highnoon.table.commands.action import EndGo
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.nerve.guts import check
+from companion.games.highnoon.table.turn.end_go import EndGo
 from companion.games.highnoon.table.wounds.recovery import begin
 from tests.brute_dice import at_least, open_ended
 from tests.games.highnoon.table.fight_support import lying

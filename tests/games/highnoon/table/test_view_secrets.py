@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.board import Holding
 from companion.engine.play import Viewer
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Matter, Throw
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import start_battle
+from companion.games.highnoon.table.turn import act, end_go
 from tests.games.highnoon.table.view_bot import Device, Players, offered
 from tests.games.highnoon.table.view_support import (
     ANNA,
@@ -77,8 +77,8 @@ def test_a_table_without_cards_says_who_acts_itself() -> None:
     prompt = first_mine(table.state)
     assert [one.command for one in prompt.actions] == ["Act", "EndTurn"]
     for troop in ("doc", "gunmen"):
-        table.do(action.Act(troop))
-        table.do(action.EndGo())
+        table.do(act.Act(troop))
+        table.do(end_go.EndGo())
     assert [one.command for one in first_mine(table.state).actions] == ["EndTurn"]
     assert board(table.state).order == ()
 

@@ -3,12 +3,12 @@
 from companion.engine.board import Board, Prompt
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.moving import run
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import add_troop, deployment, start_battle
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import draw
 
 from .shot_support import armed, duel
 from .shot_support import foe as shot_foe
@@ -56,7 +56,7 @@ def test_seats_with_troops_are_not_asked_who_is_there() -> None:
 
 def test_a_troop_that_comes_after_the_deal_and_before_the_action_gets_a_card() -> None:
     table = Table(make_state(make_troop(), phase="draw", stage="deal"))
-    table.do(action.Deal())
+    table.do(draw.Deal())
     table.settle_all()
     assert table.state.stage == "ready"
     table.do(add_troop.AddTroop("s2", "gunmen"), "s2")

@@ -13,11 +13,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
 from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import opening_chips, secrets, start_battle
+from companion.games.highnoon.table.turn import action, draw, end_go, end_turn
 from tests.games.highnoon.table.support import Table, begun, make_state, make_troop
 from tests.games.highnoon.table.table_laws import SECRET, Laws, Reached, viewers
 from tests.games.highnoon.table.wild_commands import named
@@ -145,11 +145,11 @@ def test_two_sample_armies_play_from_the_setup_to_the_end_of_turn_6() -> None:
         if state.turn > 6 or state.phase == "over":
             break
         if state.go:
-            table.do(action.EndGo(), state.go.seat)
+            table.do(end_go.EndGo(), state.go.seat)
         elif state.phase == "draw":
-            table.do(action.StartAction() if state.stage == "ready" else action.Deal())
+            table.do(action.StartAction() if state.stage == "ready" else draw.Deal())
         else:
-            table.do(action.EndTurn())
+            table.do(end_turn.EndTurn())
     assert table.state.turn >= 5
     assert table.state.turn > 6 or table.state.phase == "over"
 

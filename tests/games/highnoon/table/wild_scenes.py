@@ -10,7 +10,6 @@ from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
-from companion.games.highnoon.table.commands import action
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.fate.curse import Dictate
@@ -32,6 +31,7 @@ from companion.games.highnoon.table.scenario import (
     sides,
     start_battle,
 )
+from companion.games.highnoon.table.turn import draw, end_turn, use_hold
 from tests.games.highnoon.table.support import make_state
 from tests.games.highnoon.table.wild_troops import LURKING, WildTable
 
@@ -218,7 +218,7 @@ def _devices() -> Iterator[Scene]:
         for total in (3, 7, 11):
             state = stage(person("t0", "s1", card, gizmo=gizmo))
             rolls = (("malfunction", 1), ("malfunction-severity", total))
-            yield Scene(f"{gizmo or card} {total}", dealing(state), (action.TypeCards(("t0",), ("2C",)),), rolls)
+            yield Scene(f"{gizmo or card} {total}", dealing(state), (draw.TypeCards(("t0",), ("2C",)),), rolls)
     for broken in ("automaton:major", "automaton:minor", "tarantula:minor", "tarantula:catastrophe"):
         device, _, severity = broken.partition(":")
         card = "automatons" if device == "automaton" else "clockwork-tarantulas"
@@ -262,7 +262,7 @@ def _fights() -> Iterator[Scene]:
         fight = ("Fight", {"target": "t5", "style": ""})
         yield Scene(f"a charge of {card}", stage(who), (fight,), (("cautious", 9), ("attack", 11)))
     holds = person("t8", "s1", "gunmen", hold=True)
-    yield Scene("Hold against Hold", stage(gunmen, holds), (action.UseHold("t8"), action.UseHold("t5")))
+    yield Scene("Hold against Hold", stage(gunmen, holds), (use_hold.UseHold("t8"), use_hold.UseHold("t5")))
     hurt = person("t8", "s1", "gunslinger", winged=1, lame=1)
     yield Scene("a hero is healed", stage(person("t0", "s1", "sawbones"), hurt), (("Heal", {}),))
     yield Scene("the fallen are saved", stage(person("t0", "s1", "sawbones")), (("Save", {}),))
@@ -297,10 +297,10 @@ def _others() -> Iterator[Scene]:
     cursed = stage(hero, effects=(Effect("e2", "curse-of-fate", "Curse", Scope(seat="s1")),))
     yield Scene("a curse", cursed, (guts.CheckGuts("t1"), Dictate("s1", 2)))
     ends = stage(replace(hero, gained=(("enemy", ""),)), phase="action", turn=1)
-    yield Scene("turn 1 ends", _over(ends), (action.EndTurn(),))
-    yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (action.EndTurn(),))
+    yield Scene("turn 1 ends", _over(ends), (end_turn.EndTurn(),))
+    yield Scene("turn 6 ends", _over(stage(hero, phase="action", turn=6)), (end_turn.EndTurn(),))
     buried = replace(hero, status="dead", notes={"died": "1"}, figures=(replace(hero.figures[0], state="gone"),))
-    yield Scene("a harrowing card", dealing(stage(buried)), (action.TypeCards(("t0",), ("RJ",)),))
+    yield Scene("a harrowing card", dealing(stage(buried)), (draw.TypeCards(("t0",), ("RJ",)),))
     lurks = person("zz-lurks8", "s3", "scouts", hidden=True, status="reserve", gained=(("infiltration", ""),))
     lurks = replace(lurks, stats=replace(lurks.stats, name=LURKING.format(8)))
     same = (("s2", "infiltration:zz-lurks7", "t2/f3"), ("s3", "infiltration:zz-lurks8", "t2/f3"))

@@ -7,11 +7,11 @@ from typing import Any
 from companion.engine.board import Action, Board, Prompt
 from companion.engine.errors import CompanionError
 from companion.engine.play import Actor
-from companion.games.highnoon.table.commands import action as turn
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.rolling import throwing
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.screen.prompts import prompts as asked_of
+from companion.games.highnoon.table.turn import action
 from tests.games.highnoon.table.table_laws import Laws
 from tests.games.highnoon.table.view_bot import Device, of_troops
 from tests.games.highnoon.table.wild_commands import any_command
@@ -52,7 +52,7 @@ class Crowd(Fillers):
         not get."""
         self.typed = list(scene.typed)
         if self.table.state.stage == "ready":
-            self.send(turn.StartAction(), self.devices[0])
+            self.send(action.StartAction(), self.devices[0])
         missed = []
         for want in scene.wants:
             got = self.pursue(*want) if isinstance(want, tuple) else self.send(want, self.devices[0])

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from companion.engine.errors import Illegal
+from companion.engine.features import Why
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events, kinds, order
+from companion.games.highnoon.table.core import events, kinds
 from companion.games.highnoon.table.core.play import Play, Settled, settles_group
 from companion.games.highnoon.table.core.state import Go, Result, State, Troop
 from companion.games.highnoon.table.gear import saddles
@@ -19,48 +19,20 @@ SAID_MOVED = "said-moved"
 """A troop's word in an action off a Hold: the players said that it had moved before it fired."""
 
 
-def no_hold(state: State, troops: tuple[str, ...]) -> Illegal | None:
-    """Why these of one seat cannot hold instead of the action that they have; None where they can. Only where nothing
-    of them has moved or done anything; never a second Hold, and not for the Panicked, who do nothing but run or hide.
-    """
-    go = state.go
-    if go is None:
-        return Illegal("nobody-acts", "Nobody is acting now.")
-    if go.hold:
-        return Illegal("hold-used", "That Hold was used. It cannot be placed again.")
-    if _did(state, go, state.troops[troops[0]].seat):
-        return Illegal("already-acted", "Part of it has acted already. A troop holds as a whole or not at all.")
-    panicked = next((state.troops[id_] for id_ in troops if state.troops[id_].morale == "panicked"), None)
-    return (
-        Illegal("panicked", f"{kinds.does(panicked, 'is')} Panicked and cannot hold.") if panicked is not None else None
-    )
-
-
-def _did(state: State, go: Go, seat: str) -> bool:
-    """True where anything was done in that action, but by those of another seat who act on the same card."""
-    by = (state.troops.get(deed.troop) for deed in go.did)
-    return any(one is None or one.seat == seat for one in by)
-
-
-def place(play: Play, troops: tuple[str, ...]) -> None:
-    """A Hold instead of the action. Errors: `Illegal`, as `no_hold` says."""
-    if refused := no_hold(play.state, troops):
-        raise refused
-    for id_ in troops:
-        if play.troop(id_).alive:
-            play.emit(events.HoldPlaced(id_))
-            play.tell(f"{kinds.does(play.troop(id_), 'holds')}.")
-    play.emit(events.GoLeft(troops) if len(order.parts(play.state)) > 1 else events.GoEnded())
+def unusable(state: State, troop: Troop) -> Why | None:
+    """Why it cannot come off Hold now: ``no-hold``, ``not-now``."""
+    if not troop.hold or not troop.alive:
+        return Why("no-hold", f"{kinds.does(troop, 'has')} no Hold.")
+    acting = state.phase == "action" and state.stage != "closing"
+    return None if acting else Why("not-now", "Holds are used in the Action! Phase.")
 
 
 def use(play: Play, troop_id: str) -> None:
     """The counter goes, and the troop acts there and then. Against somebody who acts off a Hold too, all who want to go
     roll Smarts, the last to speak first; all of them have lost their Holds (Timing). Errors: `Illegal`."""
     troop = play.troop(troop_id)
-    if not troop.hold or not troop.alive:
-        raise Illegal("no-hold", f"{kinds.does(troop, 'has')} no Hold.")
-    if play.state.phase != "action" or play.state.stage == "closing":
-        raise Illegal("not-now", "Holds are used in the Action! Phase.")
+    if why := unusable(play.state, troop):
+        raise why.refusal()
     play.emit(events.HoldLost(troop_id, "used"))
     play.tell(f"{kinds.does(troop, 'comes')} off Hold.")
     for matter in play.state.matters:

@@ -62,16 +62,6 @@ def pending(state: State) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found, key=key))
 
 
-def tied(state: State) -> tuple[str, ...]:
-    """Troops on the very card that comes next, where nobody has settled yet who of them goes first."""
-    cards = pending(state)
-    if not cards:
-        return ()
-    same = tuple(dict.fromkeys(troop for card, troop in cards if card == cards[0][0]))
-    settled = state.order.get(cards[0][0], ())
-    return same if len(same) > 1 and not set(same) <= set(settled) else ()
-
-
 def acts_next(state: State) -> tuple[str, str] | None:
     """The next (card, troop), None where no card is left."""
     return next(iter(pending(state)), None)

@@ -97,10 +97,6 @@ Settler = Callable[[Play, Matter, Settled], None]
 SETTLERS: dict[str, Settler] = {}
 """The rule that goes on where a matter of a kind is settled."""
 
-Handler = Callable[[Play, Any], None]
-HANDLERS: dict[type, Handler] = {}
-"""The rule that decides a command of a class."""
-
 
 def settles(kind: str) -> Callable[[Settler], Settler]:
     """Registers the rule for matters of this kind."""
@@ -126,18 +122,6 @@ def settles_group(kind: str) -> Callable[[Ranked], Ranked]:
         if kind in GROUPS:
             raise ValueError(f"two rules settle the group {kind}")
         GROUPS[kind] = rule
-        return rule
-
-    return register
-
-
-def decides(command: type) -> Callable[[Handler], Handler]:
-    """Registers the rule for commands of this class."""
-
-    def register(rule: Handler) -> Handler:
-        if command in HANDLERS:
-            raise ValueError(f"two rules decide {command.__name__}")
-        HANDLERS[command] = rule
         return rule
 
     return register

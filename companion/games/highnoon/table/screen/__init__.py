@@ -7,8 +7,9 @@ from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import State
-from companion.games.highnoon.table.screen import dictating, facts, plates, prompts, seats, situations, tools, turn
+from companion.games.highnoon.table.screen import dictating, facts, plates, prompts, seats, tools, turn
 from companion.games.highnoon.table.screen.cards import card_of
+from companion.games.highnoon.table.turn import use_hold
 
 
 def view(state: State, viewer: Viewer) -> Board:
@@ -23,7 +24,7 @@ def view(state: State, viewer: Viewer) -> Board:
         order=lambda: turn.order(eyes),
         groups=lambda: () if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
         reminders=lambda: facts.reminders(eyes),
-        anytime=(*dictating.offered(eyes), *situations.interruptions(eyes)),
+        anytime=(*dictating.offered(eyes), *use_hold.interruptions(eyes)),
         facts=lambda: facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",

@@ -18,7 +18,8 @@ from companion.games.highnoon.table.magic import areas, black_lightnin, cast, du
 from companion.games.highnoon.table.moving import frighten_horses, lead_horses, move, prone, run, take_horse
 from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
-from companion.games.highnoon.table.shooting import hold_fire, shoot_form, shoot_horse
+from companion.games.highnoon.table.shooting import shoot_form, shoot_horse
+from companion.games.highnoon.table.turn import use_hold
 from companion.games.highnoon.table.wounds import figure_hit, healing
 
 BATTLE = ("draw", "action")
@@ -30,16 +31,13 @@ BATTLE = ("draw", "action")
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
     state, go = eyes.state, eyes.state.go
-    about = {"troop": troop.id}
     yield from bushwack.offer(eyes, troop)
     if not kinds.in_ambush(state, troop):
         yield from infiltration.offer(eyes, troop)
     if not troop.alive or state.phase not in BATTLE:
         return
     acts = go is not None and troop.id in go.troops
-    asked = troop.id in hold_fire.asked(state)
-    if troop.hold and not acts and not asked and state.phase == "action" and state.stage != "closing":
-        yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
+    yield from use_hold.offer(eyes, troop)
     if acts:
         yield from _in_action(eyes, troop)
     else:

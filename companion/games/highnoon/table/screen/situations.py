@@ -5,21 +5,17 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
-from companion.games.highnoon.table.attacks import holds, picking
-from companion.games.highnoon.table.core import deck, kinds, order, who_may
+from companion.games.highnoon.table.attacks import picking
+from companion.games.highnoon.table.core import kinds, order, who_may
 from companion.games.highnoon.table.core.naming import figure_name
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.sources import ACTION_CARDS
-from companion.games.highnoon.table.core.state import Flag, Go, State, Troop
-from companion.games.highnoon.table.nerve import guts, morale
-from companion.games.highnoon.table.scenario import checklist, start_battle
-from companion.games.highnoon.table.screen import doing, naming
-from companion.games.highnoon.table.shooting import hold_fire
-from companion.games.highnoon.table.turn import draw
+from companion.games.highnoon.table.core.state import Go
+from companion.games.highnoon.table.nerve import morale
+from companion.games.highnoon.table.scenario import checklist
+from companion.games.highnoon.table.screen import doing
+from companion.games.highnoon.table.turn import action, draw, end_turn, hold
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
-DECLARED = ("shot", "spell")
-"""The kinds of roll that a troop announces before it makes them, so that a Hold may still come first."""
 PANIC = "Panicked: it can only run, hide or rally."
 
 
@@ -33,100 +29,14 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
     if state.phase == "setup":
         yield from checklist.prompts(eyes)
     elif state.phase == "draw":
-        yield from _draw(eyes)
+        yield from draw.offer(eyes) if state.stage == "deal" else ()
+        yield from action.offer(eyes) if state.stage == "ready" else ()
     elif state.phase == "action" and state.go is not None:
         parts = order.parts(state)
         own_first = sorted(parts, key=lambda seat: seat != eyes.viewer.seat)
         yield from (_acting(eyes, state.go, seat, parts[seat]) for seat in own_first)
     elif state.phase == "action":
-        yield from _turn_end(eyes)
-
-
-# Draw!
-
-
-def _draw(eyes: Seeing) -> Iterator[Prompt]:
-    if eyes.state.stage == "deal" and (start_battle.mustering(eyes.state) or not _anybody(eyes)):
-        yield start_battle.muster(eyes)
-    elif eyes.state.stage == "deal":
-        yield _deal(eyes)
-    elif eyes.state.stage == "ready":
-        action = Action("StartAction", "Action!", tone="primary", icon="revolver")
-        yield _for_all(eyes, "ready", "Everybody has a card", _first(eyes), "action-phase", action)
-
-
-def _anybody(eyes: Seeing) -> bool:
-    return any(troop.alive for troop in eyes.state.troops.values())
-
-
-def _first(eyes: Seeing) -> str:
-    """Who begins, and who has to check Guts before."""
-    state = eyes.state
-    owing = [state.troops[id_] for id_ in state.casualties if guts.must_check(state, state.troops[id_])]
-    shaky = naming.names(eyes, owing)
-    before = f"Guts before anybody acts: {shaky}. " if shaky else ""
-    following = order.acts_next(state)
-    if following is None:
-        return f"{before}Nobody has an Action Card left to act on."
-    card, id_ = following
-    troop = state.troops[id_]
-    name = troop.name if eyes.sees(troop) else "A hidden troop"
-    return f"{before}First comes {name} on the {deck.name(card)}."
-
-
-def _deal(eyes: Seeing) -> Prompt:
-    real, typed = eyes.state.cards == "real", eyes.state.cards != "virtual"
-    due = draw.needing(eyes.state)
-    own = tuple(troop for troop in due if eyes.plays(troop.owner) and eyes.sees(troop))
-    others = tuple(
-        troop for troop in due if not eyes.plays(troop.owner) and eyes.may_play(troop.owner) and eyes.sees(troop)
-    )
-    actions = [] if real else [Action("Deal", "Deal the cards", tone="primary", icon="card")]
-    if own and typed:
-        actions.append(
-            _typed(eyes, "Enter these cards" if real else "Type in real cards", own, "primary" if real else "plain")
-        )
-    if own and real:
-        actions.append(Action("Deal", "Let the app deal this turn", {"own": "yes"}, tone="quiet", icon="card"))
-    if others and typed:
-        actions.append(_typed(eyes, "Type in the other players’ cards", others, "quiet"))
-    waiting = tuple(dict.fromkeys(troop.owner for troop in due)) if real else ()
-    return Prompt(
-        id="deal",
-        title=f"Turn {eyes.state.turn}: Draw!",
-        text=_due(due),
-        seats=waiting,
-        mine=eyes.seated and (bool(own) or not real),
-        rule="draw-phase",
-        actions=tuple(actions) if eyes.seated else (),
-    )
-
-
-def _due(due: Sequence[Troop]) -> str:
-    """``31 troops get an Action Card``; the harrowing cards of fallen Heroes are counted apart."""
-    fallen = sum(troop.status == "dead" for troop in due)
-    count = len(due) - fallen
-    words = f"{count} {'troops get' if count != 1 else 'troop gets'} an Action Card."
-    if not fallen:
-        return words
-    who = "1 fallen Hero gets" if fallen == 1 else f"{fallen} fallen Heroes get"
-    return f"{words} {who} one too: it decides who comes back Harrowed."
-
-
-def _typed(eyes: Seeing, label: str, troops: tuple[Troop, ...], tone: str) -> Action:
-    """Cards of real decks on one screen; a troop left empty comes later."""
-    several = len({troop.owner for troop in troops}) > 1
-    inputs = tuple(
-        Input(
-            "cards",
-            f"{troop.name}, {eyes.name(troop.owner)}" if several else troop.name,
-            "card",
-            required=False,
-            source=ACTION_CARDS.id,
-        )
-        for troop in troops
-    )
-    return Action("TypeCards", label, {"troops": tuple(troop.id for troop in troops)}, inputs, tone=tone)
+        yield from end_turn.offer(eyes)
 
 
 # Action!
@@ -207,8 +117,7 @@ def _go_actions(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Itera
     due = next((one for one in attacks if one.tone == "primary"), None)
     whose = {"seat": seat} if part != go.troops else {}
     yield Action("EndGo", "Done", whose, tone="plain" if due else "primary", icon="check")
-    if eyes.state.uses("cards") and holds.no_hold(eyes.state, part) is None:
-        yield Action("PlaceHold", "Hold", whose, rule="taking-a-hold", note="wait and see", icon="hourglass")
+    yield from hold.offer(eyes, seat, whose)
     yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
     if eyes.state.uses("figures"):
         more = partial(_more, eyes, part)
@@ -251,65 +160,3 @@ def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
         yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, rule="wounds", icon="edit")
-
-
-def interruptions(eyes: Seeing) -> Iterator[Action]:
-    """Troops of the viewer's that may come off Hold, and would: while a foe acts, or nobody does. The rule allows more;
-    in its own side's action, or while dice are being read, a troop's plate offers it (Holding Actions; house)."""
-    state, go = eyes.state, eyes.state.go
-    if state.phase != "action" or state.stage == "closing" or eyes.viewer.board or not _between(state):
-        return
-    asked = hold_fire.asked(state)
-    for troop in eyes.troops:
-        ours = go is not None and all(kinds.friends(state, troop, state.troops[id_]) for id_ in go.troops)
-        if troop.hold and troop.alive and not ours and eyes.plays(troop.seat) and troop.id not in asked:
-            label = f"Interrupt: {troop.name}" if go is not None else f"Off Hold: {troop.name}"
-            yield Action("UseHold", label, {"troop": troop.id}, rule="using-a-hold", icon="hourglass")
-
-
-def _between(state: State) -> bool:
-    """True where no die has fallen that still has to be settled, and nothing is asked but what the acting troop has
-    declared, or who of several Holds goes first."""
-    acting = state.go.troops if state.go is not None else ()
-    return all(
-        not one.throws and ((one.troop in acting and one.kind in DECLARED) or one.kind == "hold-contest")
-        for one in state.open_matters
-    )
-
-
-# The end of the turn
-
-
-def _turn_end(eyes: Seeing) -> Iterator[Prompt]:
-    state = eyes.state
-    if not state.uses("cards"):
-        yield _open_turn(eyes)
-    elif state.stage == "last" or order.acts_next(state) is None:
-        holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
-        text = f"Still on Hold: {', '.join(holding)}. They keep their Holds." if holding else "No card is left."
-        end = Action("EndTurn", f"End turn {state.turn}", tone="primary", icon="check")
-        yield _for_all(eyes, "turn-end", "Everybody has acted", f"{text}{_fallen(eyes)}", "turn", end)
-
-
-def _open_turn(eyes: Seeing) -> Prompt:
-    """A table that deals no cards here says who acts."""
-    state = eyes.state
-    able = [troop for troop in eyes.troops if troop.alive and Flag("acted", troop.id) not in state.flags]
-    wanted = state.uses("figures") or state.uses("guts")
-    picks = tuple(Pick(troop.id, troop.name) for troop in able if wanted and eyes.plays(troop.seat))
-    end = Action("EndTurn", f"End turn {state.turn}", tone="plain" if picks else "primary", icon="check")
-    who = (Input("troop", "Which one?", "one", picks),)
-    act = (Action("Act", "A troop acts", inputs=who, tone="primary"),) if picks else ()
-    return _for_all(eyes, "open", f"Turn {state.turn}", "Play your cards on the table.", "turn", *act, end)
-
-
-def _fallen(eyes: Seeing) -> str:
-    """The last chance for those who lie there."""
-    lying = sum(figure.state == "down" for troop in eyes.troops for figure in troop.figures)
-    if not lying:
-        return ""
-    return " 1 figure Put Down leaves the table." if lying == 1 else f" {lying} figures Put Down leave the table."
-
-
-def _for_all(eyes: Seeing, id_: str, title: str, text: str, rule: str, *actions: Action) -> Prompt:
-    return Prompt(id=id_, title=title, text=text, mine=eyes.seated, rule=rule, actions=actions if eyes.seated else ())

@@ -1,70 +1,96 @@
-"""Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!; ruling 22)."""
+"""Action!: counting down from the red Joker and the Ace to the Deuce (Chapter Two, Action!).
 
-from companion.engine.errors import Illegal
+`ties` says who goes first on the same card, `end_go` when an action is over.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Prompt
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.engine.words import in_words
 from companion.games.highnoon.table.abilities import infiltration
-from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.attacks.holds import moment
-from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order, who_may
-from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.state import Deed, Figure, Flag, Go, Result, State, Troop
+from companion.games.highnoon.table.attacks import holds
+from companion.games.highnoon.table.core import deck, effects, events, naming, order
+from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core.state import Go, State, Troop
 from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.rolling import asking, numbers
+from companion.games.highnoon.table.turn import end_go, for_everybody, ties
 from companion.games.highnoon.table.wounds import figures, recovery
 
 
-def start(play: Play) -> None:
-    """All cards lie: the Action! phase begins. Errors: `Illegal` ``not-ready``."""
-    if (play.state.phase, play.state.stage) != ("draw", "ready"):
-        raise Illegal("not-ready", "Not all cards are dealt and settled yet.")
+@dataclass(frozen=True)
+class StartAction:
+    """All cards are seen: Action!"""
+
+
+def may(state: State, actor: Actor, _command: StartAction) -> Why | None:
+    """``not-ready``, and what `for_everybody.not_now` says."""
+    ready = (state.phase, state.stage) == ("draw", "ready")
+    missing = Why("not-ready", "Not all cards are dealt and settled yet.")
+    return for_everybody.not_now(state, actor) or (None if ready else missing)
+
+
+def offer(eyes: Seeing) -> Iterator[Prompt]:
+    """Who has to check Guts before anybody acts, and who begins."""
+    state = eyes.state
+    owing = (state.troops[id_] for id_ in state.casualties if guts.must_check(state, state.troops[id_]))
+    shaky = _names(eyes, owing)
+    before = f"Guts before anybody acts: {shaky}. " if shaky else ""
+    first = "Nobody has an Action Card left to act on."
+    if following := order.acts_next(state):
+        card, id_ = following
+        first = f"First comes {_names(eyes, [state.troops[id_]])} on the {deck.name(card)}."
+    action = Action("StartAction", "Action!", tone="primary", icon="revolver")
+    yield for_everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", action)
+
+
+def _names(eyes: Seeing, troops: Iterable[Troop]) -> str:
+    """As far as the viewer may know them."""
+    return in_words(tuple(dict.fromkeys(troop.name if eyes.sees(troop) else "A hidden troop" for troop in troops)))
+
+
+def decide(play: Play, _command: StartAction) -> None:
+    """The Action! phase begins."""
     play.emit(events.PhaseBegan("action"))
     play.tell("Action!")
 
 
+# What goes on by itself
+
+
 def step(play: Play) -> bool:
-    """One step of what goes on by itself; False where it waits for somebody."""
+    """One step; False where it waits for somebody. After the Deuce Holds may still be used until somebody ends the
+    turn, and an extra card or a loss may still turn up."""
     if melee.follow(play):
         return True
     if play.state.go is not None:
-        return _in_go(play, play.state.go)
-    if not play.state.uses("cards"):
-        return _checks(play)
-    following = order.acts_next(play.state)
+        return _in_action(play, play.state.go)
+    following = order.acts_next(play.state) if play.state.uses("cards") else None
     if following is None:
-        return _last(play)
+        return _checks(play) or (play.state.uses("cards") and _to(play, "last"))
+    if _to(play, ""):
+        return True
     card, troop = following
     if deck.rank(card) != play.state.segment:
         if not _checks(play):
             play.emit(events.SegmentBegan(deck.rank(card)))
-        return True
-    same = order.tied(play.state)
-    if same:
-        _contest(play, card, same)
+    elif same := ties.tied(play.state):
+        ties.contest(play, card, same)
     else:
         begin(play, card, troop)
     return True
 
 
-def _last(play: Play) -> bool:
-    """After the Deuce: the last checks; then Holds may still be used until somebody ends the turn."""
-    if _checks(play):
-        return True
-    if play.state.stage != "last":
-        play.emit(events.PhaseBegan("action", "last"))
-        return True
-    return False
-
-
-def last(play: Play) -> bool:
-    """While the turn waits for its end: an extra card, a Hold or a loss may still turn up."""
-    if melee.follow(play):
-        return True
-    if play.state.go is not None:
-        return _in_go(play, play.state.go)
-    if play.state.uses("cards") and order.acts_next(play.state) is not None:
-        play.emit(events.PhaseBegan("action"))
-        return True
-    return _checks(play)
+def _to(play: Play, stage: str) -> bool:
+    """The phase goes on to that stage; False where it is there."""
+    if play.state.stage == stage:
+        return False
+    play.emit(events.PhaseBegan("action", stage))
+    return True
 
 
 def _checks(play: Play) -> bool:
@@ -75,95 +101,25 @@ def _checks(play: Play) -> bool:
     return True
 
 
-def _in_go(play: Play, go: Go) -> bool:
-    """Somebody acts: what comes due in it by itself."""
-    living = [id_ for id_ in go.troops if play.troop(id_).alive]
-    if any(effects.begin_action(play, id_) or charge.come_home(play, id_) or _halting(play, id_) for id_ in living):
-        return True
-    if any(fight.go_on(play, id_) for id_ in living):
-        return True
-    ending = (
-        any(deed.what == "ending" for deed in go.did)
-        or not any(play.troop(id_).alive for id_ in go.troops)
-        or _spent(play, living)
-    )
-    if ending and not any(_after_melee(play, id_) for id_ in go.troops):
-        play.emit(events.GoEnded())
-    return ending
-
-
-def spent(state: State, troop: Troop) -> bool:
-    """True for a troop that can do nothing more in its action: it was stopped, or has made the free attack that was all
-    it had. A stopped troop is not through while it can still run (Panicked) or one of its figures can still crawl."""
-    done = state.words(troop.id)
-    free = bool(who_may.revenge(state, troop)) and targets.ATTACKED in done
-    stopped = bool(targets.STOPPED & done) and troop.morale != "panicked"
-    return free or (stopped and not any(_may_crawl(state, troop, one) for one in troop.figures))
-
-
-def _may_crawl(state: State, troop: Troop, figure: Figure) -> bool:
-    """True for a figure that is Eatin' Dirt or has just got up, and is able to crawl at all, whatever stopped its troop
-    (Crawling; Eatin' Dirt)."""
-    low = figure.state == "dirt" or figure.id in state.just_up(troop.id)
-    return low and numbers.crawls(state, troop, figure) and numbers.pace(state, troop, figure.id).value > 0
-
-
-def _spent(play: Play, troops: list[str]) -> bool:
-    """True if nobody in this action can do anything but tap Done; then the log says so, and nobody is asked."""
-    if not troops or not all(spent(play.state, play.troop(id_)) for id_ in troops):
-        return False
-    for id_ in troops:
-        play.tell(f"{kinds.does(play.troop(id_), 'has')} nothing left to do in this action.")
-    return True
-
-
-def _halting(play: Play, troop_id: str) -> bool:
-    """Halting a Charge: a figure was lost on the way in. At once, as soon as the Holds that fired are through."""
-    done = play.done(troop_id)
-    if "struck" not in done or "charge-checked" in done:
-        return False
-    play.did(troop_id, "charge-checked")
-    guts.check(play, troop_id, "charge")
-    return True
-
-
-def _after_melee(play: Play, troop_id: str) -> bool:
-    """Another figure was lost in the attack that followed: the chargers check again (Halting a Charge)."""
-    done = play.done(troop_id)
-    if "struck-again" not in done or "melee-checked" in done:
-        return False
-    play.did(troop_id, "melee-checked")
-    guts.check(play, troop_id, "melee")
-    return True
-
-
-def _contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
-    """The very same card: a contest of Smarts as it comes up, one die a troop (Suit & Ties)."""
-    asking.ask_each(play, "same-card", troops, values={"card": deck.name(card)}, about={"card": card})
-
-
-@settles_group("same-card")
-def _settled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    following = order.acts_next(play.state)
-    if following is not None and results:
-        troops = tuple(one.troop for one in results)
-        card = following[0]
-        before = tuple(id_ for id_ in play.state.order.get(card, ()) if id_ not in troops)
-        play.emit(events.TieSettled(card, (*before, *troops)))
-        play.tell(f"{kinds.does(play.troop(troops[0]), 'goes')} first on the {deck.name(card)}.")
+def _in_action(play: Play, go: Go) -> bool:
+    """Somebody acts: what opens the action, chargers that come home or are halted, blows that follow; then its end."""
+    for id_ in go.troops:
+        if not play.troop(id_).alive:
+            continue
+        if effects.begin_action(play, id_) or charge.come_home(play, id_) or end_go.halting(play, id_):
+            return True
+    return any(play.troop(id_).alive and fight.go_on(play, id_) for id_ in go.troops) or end_go.over(play, go)
 
 
 def begin(play: Play, card: str, troop_id: str) -> None:
     """A troop's Action Card comes up. A Hold that was not used by then is lost (Holding Holds); figures Eatin' Dirt try
-    to recover first."""
+    to recover first. Men act on the card of a leader who is dead: it is used up all the same."""
     troop = play.troop(troop_id)
     actors = order.actors(play.state, troop_id, card)
     for id_ in actors:
         figures.lose_hold(play, id_, "another Action Card came up")
-    seat = play.troop(actors[0]).seat
-    play.emit(events.GoBegan(Go(actors, seat, card), moment(play.state, troop, card)))
+    play.emit(events.GoBegan(Go(actors, play.troop(actors[0]).seat, card), holds.moment(play.state, troop, card)))
     if troop_id not in actors:
-        # The leader is dead, his men act on his card: it is used up all the same.
         play.emit(events.CardDiscarded(troop_id, card, "His men act on it."))
     names = " and ".join(naming.called(play.state, play.troop(id_)) for id_ in actors)
     play.tell(f"{names}: {deck.name(card)}.")
@@ -171,29 +127,4 @@ def begin(play: Play, card: str, troop_id: str) -> None:
     infiltration.act_first(play, actors)
 
 
-def act(play: Play, troop_id: str) -> None:
-    """Where the table plays without cards here, anybody says who acts; once a turn each. Errors: `Illegal`."""
-    troop = play.troop(troop_id)
-    if play.state.phase != "action" or play.state.uses("cards"):
-        raise Illegal("not-now", "The cards decide whose action it is.")
-    if play.state.go is not None:
-        raise Illegal("somebody-acts", f"{kinds.does(play.troop(play.state.go.troops[0]), 'is')} still acting.")
-    if not troop.alive or Flag("acted", troop_id) in play.state.flags:
-        raise Illegal("acted-already", f"{kinds.does(troop, 'has')} no action left in this turn.")
-    play.emit(
-        events.FlagRaised(Flag("acted", troop_id)),
-        events.GoBegan(Go((troop_id,), troop.seat, ""), moment(play.state, troop, "go")),
-    )
-    play.tell(f"{kinds.does(troop, 'acts')}.")
-    recovery.begin(play, (troop_id,))
-
-
-def end_go(play: Play, troops: tuple[str, ...]) -> None:
-    """These are done with the action. It is over as soon as everybody is who acts in it."""
-    play.label = f"{kinds.does(play.troop(troops[0]), 'is')} done"
-    if set(troops) == set().union(*order.parts(play.state).values()):
-        play.emit(events.GoDid(Deed("ending")))
-        return
-    for id_ in troops:
-        _after_melee(play, id_)
-    play.emit(events.GoLeft(troops))
+FEATURE = Feature(StartAction, may, decide)

@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import asking, contests
-from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_of_turn
+from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn
 
 MOST_STEPS = 500
 """Far more than a step ever takes: a rule that goes in circles stops here and waits for somebody."""
@@ -68,6 +68,6 @@ _STEPS: Mapping[tuple[str, str], Callable[[Play], bool]] = {
     ("draw", "redraw"): _then(leadership.offer),
     ("draw", "lead"): _then(_ready),
     ("action", ""): action.step,
-    ("action", "last"): action.last,
-    ("action", "closing"): end_of_turn.close,
+    ("action", "last"): action.step,
+    ("action", "closing"): end_turn.close,
 }
