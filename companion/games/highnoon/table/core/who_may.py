@@ -4,15 +4,8 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import effects, kinds
-from companion.games.highnoon.table.core.play import Play, no_troop
+from companion.games.highnoon.table.core.play import no_troop
 from companion.games.highnoon.table.core.state import State, Troop, concealed
-
-
-def mine(play: Play, troop_id: str) -> Troop:
-    """A troop of the one who taps. Errors: `Illegal`, `Forbidden`."""
-    troop = play.troop(troop_id)
-    play.allow(troop.seat)
-    return troop
 
 
 def no_culprit(state: State, troop_id: str) -> Why | None:
@@ -27,12 +20,6 @@ def no_culprit(state: State, troop_id: str) -> Why | None:
 def no_battle(state: State) -> Why | None:
     """``not-now`` before the battle and after it."""
     return None if state.phase in ("draw", "action") else Why("not-now", "The battle has not begun.")
-
-
-def seated(play: Play) -> None:
-    """Anybody who plays here. Errors: `Forbidden` ``only-players``."""
-    if why := unseated(play.state, play.actor):
-        raise why.refusal()
 
 
 def unseated(state: State, actor: Actor) -> Why | None:
