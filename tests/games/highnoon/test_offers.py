@@ -26,6 +26,8 @@ SAID_OTHERWISE = {
     "AcceptAll": "nothing named, where the button names all that lies there",
     "EndGo": "no seat named, where the button names it",
     "Choose": "under a template, as releases before the form for it sent it",
+    "ClearJam": "the own gun unnamed, where the button names it",
+    "Fight": "while a Hold may still fire at the charge: the page asks for that first, and the fight waits for it",
     "SetDeployment": "the order in one go, where the form sends it one by one",
     "StartBattle": "before anything was settled, where the button says that the rest is skipped",
     "SetAlly": "the host for another seat, before that seat has said anything",
