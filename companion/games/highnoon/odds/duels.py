@@ -12,8 +12,7 @@ from companion.engine.odds import Distribution, certain, times
 from companion.engine.play import Actor
 from companion.games.highnoon.odds.volleys import FANNIN, GATLING, GATLING_ALONE, salvo
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, State, Troop
 from companion.games.highnoon.table.fighting import blades, fight
 from companion.games.highnoon.table.fighting.blades import Blade
 from companion.games.highnoon.table.fighting.bout import ATTACK

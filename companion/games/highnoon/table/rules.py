@@ -15,7 +15,7 @@ from companion.engine.sheets import TroopCard
 from companion.engine.sources import Source
 from companion.games.highnoon import table
 from companion.games.highnoon.data.catalog import written
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import Play, State, concealed, events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
 from companion.games.highnoon.table.core.events.lasting import (
@@ -25,9 +25,7 @@ from companion.games.highnoon.table.core.events.lasting import (
 )
 from companion.games.highnoon.table.core.events.matters import matter_of_version_1
 from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
-from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.sources import SOURCES
-from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.core.switches import PART_SWITCHES, SWITCHES
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.scenario import before_lists, beginning

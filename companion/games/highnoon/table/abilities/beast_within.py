@@ -10,11 +10,9 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import harrowed_power
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.core import events, lending
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, lending, no_troop, settles
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.kinds import teamed
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Flag, Matter, State, Troop
 from companion.games.highnoon.table.core.who_may import no_battle
 from companion.games.highnoon.table.rolling import asking

@@ -2,9 +2,7 @@
 (Appendix A: Enemy, Infiltration)."""
 
 from companion.games.highnoon.table.abilities import infiltration
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, Troop
+from companion.games.highnoon.table.core import Matter, Option, Play, Settled, Troop, events, settles
 from companion.games.highnoon.table.rolling import asking
 
 DONE = "first-turn"

@@ -1,9 +1,7 @@
 """Heroes who come back from the grave (Appendix E: The Harrowed)."""
 
 from companion.games.highnoon.table.abilities import harrowed_power
-from companion.games.highnoon.table.core import deck, events, graves
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, deck, events, graves, settles
 
 BONES = "field-o-bones"
 """The mark of a Hero who lies in a Field o' Bones: five more cards (Strange Locales)."""

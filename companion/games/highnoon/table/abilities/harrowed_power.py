@@ -8,11 +8,8 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import Matter, Option, Play, Seeing, Settled, State, Troop, events, settles
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.core.who_may import not_there
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.rolling import asking

@@ -9,9 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.records import HIRED_GUNS
 from companion.games.highnoon.table.attacks.holds import moment
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, settles, settles_group
 from companion.games.highnoon.table.core.state import Go, Matter, Option, Result, State, Troop
 from companion.games.highnoon.table.core.who_may import not_mine
 from companion.games.highnoon.table.rolling import asking

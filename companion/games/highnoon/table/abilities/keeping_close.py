@@ -14,10 +14,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import holds
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, events, kinds, who_may
 from companion.games.highnoon.table.magic.lasting import sweeps
 
 CLOSE = "close"

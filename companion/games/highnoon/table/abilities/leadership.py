@@ -1,7 +1,6 @@
 """Leadership: leader and led act on the better card (Appendix A: Leadership; ruling 25)."""
 
-from companion.games.highnoon.table.core import deck, events, lost_turn, naming, order
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, deck, events, lost_turn, naming, order, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.nerve import deaths
 from companion.games.highnoon.table.rolling import asking

@@ -4,9 +4,7 @@ fine targets (Appendix A: Pacifist)."""
 from companion.engine.hooks import on
 from companion.games.highnoon.table.abilities.principles import KEEPS
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, State, Troop, events, kinds
 
 _PACIFIST = "pacifist"
 _ATTACKERS = "attackers"

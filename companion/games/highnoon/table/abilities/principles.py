@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import who_may
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import State, Troop, who_may
 
 KEEPS: Point[Callable[[State, Troop, Troop, str], str]] = Point(
     "whom an ability keeps a troop from attacking", "ability"

@@ -10,11 +10,8 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import harrowed_power
 from companion.games.highnoon.table.attacks import spoils
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, Troop, kinds, settles
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.core.who_may import not_there
 from companion.games.highnoon.table.rolling.numbers import LADDER
 from companion.games.highnoon.table.wounds import figures

@@ -5,8 +5,7 @@ from dataclasses import dataclass, fields
 
 from companion.engine.hooks import on
 from companion.engine.memory import Memory, kept, recalled
-from companion.games.highnoon.table.core import in_cover
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core import Matter, Modifier, State, Troop, in_cover
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS, COUNTS_ON_TRAIT, UNMINDED, Check

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Collection
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, State
 from companion.games.highnoon.table.nerve.guts import ARRIVED
 
 AGAINST = "against"

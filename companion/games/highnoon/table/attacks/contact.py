@@ -9,9 +9,7 @@ by hand.
 from collections.abc import Iterator
 
 from companion.games.highnoon.table.attacks import spots
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, events, kinds
 
 IN_MELEE = "in-melee"
 _TOUCH = "touch"

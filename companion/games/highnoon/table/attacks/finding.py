@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from companion.engine.hooks import Every
 from companion.engine.memory import Memory
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, State, Troop, figure_name
 from companion.games.highnoon.table.rolling import asking
 
 SHOT = "find-for-shot"

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 
 from companion.engine.features import Why
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles_group
+from companion.games.highnoon.table.core import Play, Settled, events, kinds, settles_group
 from companion.games.highnoon.table.core.state import Go, Result, State, Troop
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import asking, settling

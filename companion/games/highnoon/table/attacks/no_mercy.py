@@ -5,10 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.engine.features import Why
 from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import spoils
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, figure_name, kinds
 from companion.games.highnoon.table.wounds import figures
 
 _GUARD = "guard"

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from companion.engine.board import Input, Pick
 from companion.games.highnoon.table.attacks import aim, charging, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
-from companion.games.highnoon.table.core import in_cover, kinds
-from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core import figure_name, in_cover, kinds
 from companion.games.highnoon.table.core.state import Figure, State, Troop, kept
 from companion.games.highnoon.table.nerve import fear, guts
 from companion.games.highnoon.table.rolling import numbers

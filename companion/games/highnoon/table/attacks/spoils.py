@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from companion.games.highnoon.table.core import effects, events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Scope, Troop
+from companion.games.highnoon.table.core import Effect, Play, Scope, Troop, effects, events, kinds, who_may
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.wounds.figures import felled
 

@@ -7,9 +7,7 @@ from dataclasses import replace
 
 from companion.engine.board import Pick
 from companion.engine.hooks import Point
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Matter, Option, Seeing, State, Troop, concealed, figure_name
 from companion.games.highnoon.table.rolling import numbers
 
 FEW = 6

@@ -9,9 +9,7 @@ from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, no_troop, who_may
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.nerve import morale
 

@@ -8,10 +8,7 @@ from companion.engine.deciding import no_seat
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction
-from companion.games.highnoon.table.core import events, forms, kinds, lending
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, concealed, events, forms, kinds, lending
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,7 @@ from companion.engine.corrections import no_reason
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.core import Play, State, Troop, concealed, events
 from companion.games.highnoon.table.core.who_may import not_mine
 
 Command = TypeVar("Command")

@@ -7,11 +7,8 @@ from typing import ClassVar
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, naming, who_may
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.moving import riderless
 

@@ -5,9 +5,7 @@ from typing import ClassVar
 
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core import Play, State, concealed, events
 from companion.games.highnoon.table.core.who_may import not_mine
 
 

@@ -10,10 +10,7 @@ from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, nothing_wrong, told
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, events
 from companion.games.highnoon.table.core.who_may import not_mine
 
 MOST_DECKS = 20

@@ -7,10 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, told
-from companion.games.highnoon.table.core import deck, events, forms, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, deck, events, forms, kinds
 from companion.games.highnoon.table.rolling import action_cards
 
 MORALES = ("steady", "shaken", "panicked")

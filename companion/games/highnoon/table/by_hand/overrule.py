@@ -13,10 +13,7 @@ from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.abilities import principles
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.by_hand.correcting import correction, told
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, kinds, who_may
 
 _EXCUSES = {"pacifist": "It attacked us first", "law-o-the-west": "It faces us"}
 _EXCUSE = "Out of sight or range"

@@ -6,8 +6,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.engine.sources import wrong_mode
 from companion.engine.words import in_words
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.state import PARTS, State
 from companion.games.highnoon.table.core.switches import PART_WORDS

@@ -9,9 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import COLOURS, counted, missing
 from companion.games.highnoon.table.chips.spending import give_back, worth
-from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Result, State
+from companion.games.highnoon.table.core import Matter, Play, Result, Seeing, Settled, State
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_answered
 

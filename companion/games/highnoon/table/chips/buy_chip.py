@@ -9,10 +9,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import EMPTY, draw_chips
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, events
 
 PRICE = 50
 

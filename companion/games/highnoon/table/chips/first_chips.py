@@ -5,9 +5,7 @@ may draw before, to bid for allies; Heroes who join after the draw still count.
 """
 
 from companion.games.highnoon.table.chips.pot import FIRST, draw_chips
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, State, Troop, events
 
 FIRST_CHIPS = 3
 STEP = "chips"

@@ -10,9 +10,7 @@ from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, no_troop
 from companion.games.highnoon.table.core.state import CHIPS, Matter, State, concealed
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked

@@ -9,11 +9,8 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import COLOURS, foe_draws, hand, holder, no_hand
-from companion.games.highnoon.table.core import events, rolls
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events, rolls
 from companion.games.highnoon.table.core.rolls import BASE
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling import settling, tally, throwing
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 

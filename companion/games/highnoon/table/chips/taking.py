@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, State, events
 
 
 @dataclass(frozen=True)

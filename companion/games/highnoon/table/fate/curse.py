@@ -7,8 +7,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import effects, events, rolls
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, effects, events, rolls
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, Throw, concealed
 from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.rolling import settling, throwing

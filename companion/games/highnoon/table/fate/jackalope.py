@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import all_rolls, effects, events, kinds, who_may
+from companion.games.highnoon.table.core import Play, Seeing, all_rolls, effects, events, kinds, who_may
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, State
 
 RULE = "freak-events"

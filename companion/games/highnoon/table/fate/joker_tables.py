@@ -8,12 +8,9 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every, on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import deck, who_may
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, deck, settles, who_may
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.naming import called
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.rolling import asking, rows

@@ -13,10 +13,8 @@ from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import contact, targets
-from companion.games.highnoon.table.core import effects, events, kinds, naming, who_may
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, Seeing, effects, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State, Troop
 from companion.games.highnoon.table.wounds import bounty, figures
 

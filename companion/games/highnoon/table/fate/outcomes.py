@@ -13,8 +13,7 @@ from companion.engine.memory import kept, recalled
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.rules import tables
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.core import effects, events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, effects, events, kinds, settles
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Option, Scope, Troop
 from companion.games.highnoon.table.fate import loot, rogues
 from companion.games.highnoon.table.rolling import arrivals, asking, rows

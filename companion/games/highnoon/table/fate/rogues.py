@@ -10,10 +10,8 @@ from dataclasses import replace
 from companion.engine.memory import recalled
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.table.chips import bidding, spending
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import Play, Result, events, settles_group
 from companion.games.highnoon.table.core.kinds import ROGUE
-from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.state import Result
 from companion.games.highnoon.table.rolling import arrivals, asking
 from companion.games.highnoon.table.rolling.arrivals import Arrival
 

@@ -7,10 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import effects, who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, effects, figure_name, who_may
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, State, Troop
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.rolling import asking

@@ -10,9 +10,7 @@ from dataclasses import replace
 from companion.engine.hooks import Every
 from companion.engine.memory import kept
 from companion.games.highnoon.table.attacks import aim, spoils
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Modifier, State
+from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, State, figure_name, settles
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, Bout, unpacked
 from companion.games.highnoon.table.fighting.multiple_opponents import outnumbered
 from companion.games.highnoon.table.fighting.strikes import Strike

@@ -3,10 +3,7 @@
 from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
-from companion.games.highnoon.table.core import effects, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Scope
+from companion.games.highnoon.table.core import Effect, Play, Scope, effects, figure_name, kinds
 from companion.games.highnoon.table.fighting.bout import ATTACK, Bout
 from companion.games.highnoon.table.fighting.fighting_damage import otherwise
 from companion.games.highnoon.table.shooting.into_melee import LARGE

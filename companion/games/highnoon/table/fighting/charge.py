@@ -19,9 +19,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, picking, targets
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, no_troop, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.nerve import fear, guts, morale

@@ -10,9 +10,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, no_mercy, targets
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, who_may
 from companion.games.highnoon.table.fighting import (
     attack_and_defense,
     charge,

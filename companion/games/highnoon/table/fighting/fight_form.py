@@ -7,10 +7,7 @@ from companion.engine.features import Why
 from companion.engine.later import tupled
 from companion.engine.words import tallied
 from companion.games.highnoon.table.attacks import charging, contact, no_mercy, picking, targets
-from companion.games.highnoon.table.core import who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Seeing, State, Troop, concealed, figure_name, who_may
 from companion.games.highnoon.table.fighting import blades, fight, multiple_opponents, strikes, surprise_attacks
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.gear import carried, condition

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import Matter, Modifier, Play, State, kinds
 from companion.games.highnoon.table.core.all_rolls import BLOW
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Matter, Modifier, State
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.attack_and_defense import decided, name
 from companion.games.highnoon.table.fighting.bout import Bout

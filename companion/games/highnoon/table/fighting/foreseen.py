@@ -6,8 +6,7 @@ from companion.engine.hooks import on
 from companion.engine.memory import Memory
 from companion.games.highnoon.odds.attacks import Attack, hit
 from companion.games.highnoon.odds.rolls import reach
-from companion.games.highnoon.table.core.play import Settled
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Settled
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, MADE, unpacked
 from companion.games.highnoon.table.rolling.attack_rolls import where_of
 from companion.games.highnoon.table.rolling.following import follow, rolling

@@ -8,9 +8,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import no_mercy
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, concealed
 from companion.games.highnoon.table.core.who_may import no_battle, not_mine
 
 

@@ -1,9 +1,6 @@
 """Blows that do no damage and still put a foe on his back (Appendix A: Paralysis)."""
 
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Play, Settled, figure_name, kinds, settles
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures

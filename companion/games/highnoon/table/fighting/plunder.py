@@ -7,10 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spoils
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, kinds, who_may
 from companion.games.highnoon.table.core.who_may import no_battle, not_mine
 
 

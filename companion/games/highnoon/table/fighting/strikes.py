@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import who_may
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, State, Troop, who_may
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.blades import Blade
 

@@ -11,10 +11,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, picking, targets
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, figure_name, kinds, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.core.who_may import not_mine
 from companion.games.highnoon.table.fighting import attack_and_defense, blades

@@ -4,9 +4,8 @@
 from functools import cache
 
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import kinds
+from companion.games.highnoon.table.core import Figure, Troop, kinds
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Figure, Troop
 
 GEAR = "gear"
 """Ordinary things of a *miser*: ``gear-pistol``, ``gear-horse``; ``gear`` alone where nobody said what he carries."""

@@ -10,10 +10,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import effects, events, kinds, who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, effects, events, figure_name, kinds, who_may
 from companion.games.highnoon.table.core.state import Effect, Figure, Flag, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gear.carried import AIR_CATCHER

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, Play, State, Troop
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.blades import Blade
 from companion.games.highnoon.table.gear import condition

@@ -9,10 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, figure_name
 from companion.games.highnoon.table.gear import armory, condition
 from companion.games.highnoon.table.gear.carried import FLAMETHROWER, has
 from companion.games.highnoon.table.gizmos import faults

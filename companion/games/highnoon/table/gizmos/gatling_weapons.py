@@ -7,9 +7,7 @@ which something changes; a die picks the target of each shot.
 from companion.engine.hooks import on
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
-from companion.games.highnoon.table.core import events, in_cover
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core import Play, Settled, events, figure_name, in_cover, settles, settles_group
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
 from companion.games.highnoon.table.gear import carried, firearms
 from companion.games.highnoon.table.gear.firearms import Arm

@@ -1,9 +1,7 @@
 """The improved rocket pack as it fails in the air (Appendix D: Improved Rocket Pack)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Figure, Matter, Option, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Option, Play, Settled, Troop, figure_name, settles
 from companion.games.highnoon.table.gear.carried import IMPROVED_PACK
 from companion.games.highnoon.table.gizmos.air_catcher import STEPS
 from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE

@@ -3,9 +3,7 @@ crossed, and how they end (Weird Warriors: Wasatch)."""
 
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import choices, effects, events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, choices, effects, events, figure_name, kinds, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import faults, mend

@@ -10,9 +10,7 @@ from dataclasses import replace
 
 from companion.engine.hooks import Point
 from companion.engine.memory import kept
-from companion.games.highnoon.table.core import deck, effects, events, naming
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, deck, effects, events, figure_name, naming, settles
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, Scope, State, Troop, concealed
 from companion.games.highnoon.table.gear import carried, condition

@@ -7,9 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, State, Troop
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import faults

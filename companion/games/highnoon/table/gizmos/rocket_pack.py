@@ -9,10 +9,8 @@ from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import picking, targets
 from companion.games.highnoon.table.attacks.holds import moved
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core import Seeing, events, figure_name, kinds, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Figure, Matter, Result, State, Troop, concealed
 from companion.games.highnoon.table.fighting.surprise_attacks import SURPRISE, Surprise, surprises
 from companion.games.highnoon.table.gear import condition

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.memory import Memory, kept, recalled
+from companion.games.highnoon.table.core import Matter, Play, State, concealed
 from companion.games.highnoon.table.core.naming import called, figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Matter, State, concealed
 from companion.games.highnoon.table.gear.deviation import MEASURED
 
 UNDER_RANK = 51

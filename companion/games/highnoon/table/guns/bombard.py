@@ -13,10 +13,7 @@ from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, targets
 from companion.games.highnoon.table.attacks.targets import UNMEASURED
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, Modifier, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Modifier, Play, Seeing, State, Troop, concealed, kinds, no_troop
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import buildings

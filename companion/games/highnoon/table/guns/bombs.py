@@ -8,12 +8,8 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.engine.later import tupled
 from companion.games.highnoon.table.attacks import picking, targets
-from companion.games.highnoon.table.core import deck
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, deck, figure_name
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.gear import armory, condition, firearms
 from companion.games.highnoon.table.guns import bombard, crews, placing
 from companion.games.highnoon.table.guns.blasts import Blast

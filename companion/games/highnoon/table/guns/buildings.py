@@ -10,9 +10,7 @@ from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
-from companion.games.highnoon.table.core import effects, events, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, effects, events, settles, who_may
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm

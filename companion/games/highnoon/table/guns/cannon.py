@@ -9,10 +9,7 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State, Troop, events, kinds
 from companion.games.highnoon.table.gear import armory, firearms
 from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import blasts, bombard, crews, placing

@@ -7,9 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, effects, events, kinds, no_troop, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Scope, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.rolling import asking

@@ -10,8 +10,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Why
 from companion.engine.later import changed
 from companion.games.highnoon.table.attacks import aim, picking, targets
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play, no_troop
+from companion.games.highnoon.table.core import Play, kinds, no_troop, who_may
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import Figure, Flag, Matter, State, Troop, concealed
 from companion.games.highnoon.table.gear import armory, carried, firearms

@@ -10,10 +10,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, effects, figure_name, kinds, settles_group
 from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.guns import crews

@@ -8,10 +8,8 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
-from companion.games.highnoon.table.core import choices, events, kinds, naming, who_may
-from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core import Seeing, choices, events, figure_name, kinds, naming, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit

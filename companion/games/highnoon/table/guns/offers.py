@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.board import Action
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.core import Seeing, Troop
 from companion.games.highnoon.table.guns import (
     bombs,
     cannon,

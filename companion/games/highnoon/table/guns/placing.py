@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from companion.engine.hooks import on
 from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import finding
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core import Play, Settled, events, figure_name, kinds, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Modifier, Result
 from companion.games.highnoon.table.gear import deviation
 from companion.games.highnoon.table.guns import blasts, crews

@@ -16,9 +16,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, picking, spots
-from companion.games.highnoon.table.core import in_cover, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, in_cover, naming, settles
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.gear.deviation import Stray

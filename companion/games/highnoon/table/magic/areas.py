@@ -9,9 +9,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import choices, effects, events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, choices, effects, events, kinds, settles, who_may
 from companion.games.highnoon.table.core.state import Deed, Effect, Matter, Scope, State, Troop, concealed
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import NONE, Casting, casts

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import effects, events, kinds, loyalty
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, effects, events, kinds, loyalty, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import HARD, NONE, TROOP, Casting, casting_of, casts

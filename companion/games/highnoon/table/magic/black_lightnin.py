@@ -8,9 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import finding, targets
-from companion.games.highnoon.table.core import effects, kinds, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, effects, kinds, naming, settles
 from companion.games.highnoon.table.core.state import Effect, Figure, Matter, State, Troop
 from companion.games.highnoon.table.fighting import fighting_damage
 from companion.games.highnoon.table.magic import casting as spells

@@ -10,9 +10,7 @@ from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, spots, targets
-from companion.games.highnoon.table.core import events, kinds, naming
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, events, kinds, naming, no_troop
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.magic import casting, counters, lasting, medicine_bag, spell_odds, spell_roll
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell

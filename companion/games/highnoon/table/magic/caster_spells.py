@@ -4,9 +4,7 @@ man*, *shadow walk*, *smite* (Appendix C)."""
 from companion.games.highnoon.table.attacks import finding
 from companion.games.highnoon.table.attacks.finding import Veil
 from companion.games.highnoon.table.chips import pot, spending
-from companion.games.highnoon.table.core import events, naming
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, State, Troop, events, naming
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import NONE, Casting, by_smarts, casts, smarts
 from companion.games.highnoon.table.magic.durations import lay

@@ -18,11 +18,8 @@ from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.data import records
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds, naming
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Option, Play, State, Troop, figure_name, kinds, naming
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Option, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import numbers
 

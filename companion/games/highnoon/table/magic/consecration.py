@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.core import effects, events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
+from companion.games.highnoon.table.core import Effect, Modifier, Play, State, Troop, effects, events, kinds
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FRIEND, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import lay

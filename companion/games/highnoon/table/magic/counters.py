@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from companion.engine.errors import Illegal
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import deck, effects, events, kinds, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, deck, effects, events, kinds, naming, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, State, Troop, concealed
 from companion.games.highnoon.table.magic import backlash, casting, lasting
 from companion.games.highnoon.table.magic.casting import EASY, FOE, HARD, SPELL, SPELLS, Casting, by_trait, casts

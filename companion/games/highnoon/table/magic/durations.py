@@ -10,9 +10,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import effects, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, effects, naming, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, Troop
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import EASY, HARD, SPELLS, Casting

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import deck, effects, events, kinds, naming, order
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, deck, effects, events, figure_name, kinds, naming, order
 from companion.games.highnoon.table.core.state import Effect, Option, State, Troop
 from companion.games.highnoon.table.fighting import paralysis
 from companion.games.highnoon.table.gear import carried

@@ -3,9 +3,7 @@ killed in this battle rise once more (Appendix C; ruling 45)."""
 
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.data.records import TRAITS
-from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, effects, events, figure_name, graves, kinds, loyalty
 from companion.games.highnoon.table.core.state import Effect, Figure, Option, State, Stats, Troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, events, settles
 from companion.games.highnoon.table.magic.casting import FRIEND, HARD, Casting, by_number, casts
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.nerve import morale

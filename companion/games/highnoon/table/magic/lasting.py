@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Every
+from companion.games.highnoon.table.core import Effect, Modifier, Play, State, Troop
 from companion.games.highnoon.table.core.effects import all_of
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Effect, Modifier, State, Troop
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 
 HELD = "concentration"

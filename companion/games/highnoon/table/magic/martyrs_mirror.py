@@ -3,10 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table.core import effects
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Troop
+from companion.games.highnoon.table.core import Matter, Play, Settled, Troop, effects, figure_name, settles
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, name_of
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking

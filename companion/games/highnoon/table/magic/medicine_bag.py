@@ -7,9 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import effects, events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, effects, events, kinds, who_may
 from companion.games.highnoon.table.core.state import Effect, Scope, State, Troop
 from companion.games.highnoon.table.magic import casting, lasting
 

@@ -7,10 +7,8 @@ then it goes back.
 from dataclasses import replace
 
 from companion.games.highnoon.table.attacks import contact
-from companion.games.highnoon.table.core import effects, events, kinds, loyalty, order
+from companion.games.highnoon.table.core import Play, effects, events, figure_name, kinds, loyalty, order, settles_group
 from companion.games.highnoon.table.core.loyalty import PART
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, settles_group
 from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting

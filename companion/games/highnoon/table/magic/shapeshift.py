@@ -7,9 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import effects, events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, effects, events, kinds, who_may
 from companion.games.highnoon.table.core.state import Effect, Option, State, Stats, Troop
 from companion.games.highnoon.table.gear.saddles import LEFT
 from companion.games.highnoon.table.magic import areas, lasting

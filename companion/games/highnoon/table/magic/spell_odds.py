@@ -13,9 +13,7 @@ from companion.engine.odds import contest
 from companion.engine.words import in_words
 from companion.games.highnoon.odds.rolls import Roll, reach, totals
 from companion.games.highnoon.table.chips.spending import BACKLASH
-from companion.games.highnoon.table.core.play import Settled
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Seeing, Settled, State, Troop
 from companion.games.highnoon.table.magic import counters, spell_roll
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
 from companion.games.highnoon.table.rolling import modifiers, numbers

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from companion.games.highnoon.data.records import TRAIT_NAMES
 from companion.games.highnoon.table.attacks import aim, finding, holds
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Matter, Modifier, Result, State
+from companion.games.highnoon.table.core import Matter, Modifier, Play, Result, Settled, State, settles, settles_group
 from companion.games.highnoon.table.magic import backlash, casting, counters
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell, casting_of
 from companion.games.highnoon.table.rolling import asking

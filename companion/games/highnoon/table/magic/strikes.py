@@ -6,9 +6,7 @@ from dataclasses import replace
 from companion.engine.board import Pick
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import spots
-from companion.games.highnoon.table.core import kinds, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, naming, settles
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import placing, under_template

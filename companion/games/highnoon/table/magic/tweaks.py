@@ -2,8 +2,7 @@
 Mental Tweak and Twist, Tweak; ruling 42)."""
 
 from companion.games.highnoon.data.records import TRAIT_NAMES
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Option, State, Troop
+from companion.games.highnoon.table.core import Option, Play, State, Troop
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.magic import lasting

@@ -8,10 +8,7 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.attacks.holds import moved
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Modifier, State, Troop
+from companion.games.highnoon.table.core import Modifier, Play, Seeing, State, Troop, events, kinds
 from companion.games.highnoon.table.moving import swimming
 from companion.games.highnoon.table.moving.move import UNDERGROUND, WAYS, Move, Way
 

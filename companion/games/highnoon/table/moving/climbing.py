@@ -7,10 +7,7 @@ from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Figure, Matter, State, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Play, Settled, State, Troop, figure_name, kinds, settles
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.moving import falls
 from companion.games.highnoon.table.moving.move import WAYS, Move, Way, above_ground, agreed

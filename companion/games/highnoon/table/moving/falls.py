@@ -4,10 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, State, Troop, figure_name, kinds
 from companion.games.highnoon.table.moving.move import FALL, WAYS, Move, Way, above_ground
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm

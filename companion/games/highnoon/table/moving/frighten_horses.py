@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, Troop, settles, who_may
 from companion.games.highnoon.table.moving import riderless
 from companion.games.highnoon.table.moving.take_horse import no_horses
 from companion.games.highnoon.table.rolling import asking

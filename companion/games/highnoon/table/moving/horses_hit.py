@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.core import events, in_cover, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, events, in_cover, naming, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
 from companion.games.highnoon.table.gear import saddles

@@ -12,10 +12,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import picking
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, concealed, kinds, who_may
 from companion.games.highnoon.table.moving import costs
 
 EASY, HARD = 4, 8

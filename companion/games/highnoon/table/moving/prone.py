@@ -7,9 +7,7 @@ from typing import ClassVar
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, naming, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 
 

@@ -3,10 +3,7 @@ Riderless Horses; ruling 56). They are known by the troop that they came with.""
 
 from collections.abc import Iterator
 
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Troop
+from companion.games.highnoon.table.core import Play, Seeing, Troop, events
 from companion.games.highnoon.table.gear import saddles
 
 

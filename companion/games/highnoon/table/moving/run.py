@@ -8,9 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import kinds, naming, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, naming, settles, who_may
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.rolling import asking, numbers
 

@@ -3,10 +3,8 @@
 from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks.holds import moved
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, kinds, settles
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.moving.move import WAYS, Move, Way, above_ground, agreed
 from companion.games.highnoon.table.rolling import asking, numbers
 

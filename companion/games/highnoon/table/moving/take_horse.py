@@ -7,10 +7,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import picking, targets
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, events, figure_name, kinds, no_troop, who_may
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.moving import costs, riderless

@@ -1,8 +1,6 @@
 """Whom a death shakes: those near a fallen Hero, and those whom a fallen leader led (Chapter Two, Death of a Hero)."""
 
-from companion.games.highnoon.table.core import kinds, naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.core import Matter, Option, Play, Settled, State, Troop, kinds, naming, settles
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
 

@@ -2,8 +2,7 @@
 
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import State, Troop, kinds, who_may
 from companion.games.highnoon.table.nerve import guts, morale
 
 

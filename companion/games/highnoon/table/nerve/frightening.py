@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, kinds, no_troop
 from companion.games.highnoon.table.nerve import fear, guts, morale
 from companion.games.highnoon.table.nerve.rally import BUSY
 

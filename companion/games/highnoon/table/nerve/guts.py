@@ -21,9 +21,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, naming, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, naming, settles, who_may
 from companion.games.highnoon.table.core.state import Flag, Matter, Modifier, State, Troop
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from companion.engine.board import Action, Input, Pick
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option, Troop
+from companion.games.highnoon.table.core import Matter, Modifier, Option, Play, Settled, Troop, events, kinds, settles
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, Check
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, no_troop, settles, who_may
 from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 from companion.games.highnoon.table.nerve import fear, morale
 from companion.games.highnoon.table.rolling import asking

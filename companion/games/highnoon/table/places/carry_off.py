@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import effects, events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, effects, events, kinds, who_may
 from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.fate.outcomes import TREASURE
 from companion.games.highnoon.table.places import locales

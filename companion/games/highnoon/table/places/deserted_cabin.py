@@ -2,8 +2,7 @@
 
 from companion.engine.hooks import on
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import choices, events, taking_part
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, choices, events, settles, taking_part
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, choose

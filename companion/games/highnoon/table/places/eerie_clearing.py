@@ -1,8 +1,7 @@
 """What is found in an Eerie Clearing: moonshine, and a doll of somebody (Appendix F)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core import all_rolls, choices, effects, events, taking_part
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, all_rolls, choices, effects, events, settles, taking_part
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS, choose

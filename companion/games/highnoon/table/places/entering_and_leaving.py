@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, who_may
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, settles, who_may
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.places import locales

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from companion.engine.hooks import on
 from companion.games.highnoon.table.abilities import harrowed_power
-from companion.games.highnoon.table.core import effects, events, kinds, lending
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
+from companion.games.highnoon.table.core import Play, Settled, effects, events, kinds, lending, settles, settles_group
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, Option, Result
 from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.fate.outcomes import BRINGS, RANK

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from companion.engine.memory import recalled
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.rules import tables
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, State, events
 from companion.games.highnoon.table.guns import buildings
 
 PREFIX, GREAT_PERSON = "locale-", "locale-cabin-great-person"

@@ -3,8 +3,7 @@
 from companion.engine.hooks import on
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.core import events, kinds, order
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, events, kinds, order, settles
 from companion.games.highnoon.table.core.state import Deed, Flag, Matter, Option
 from companion.games.highnoon.table.fate import loot, rogues
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK, choose

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core import choices, effects, events, taking_part
-from companion.games.highnoon.table.core.naming import figure_name
+from companion.games.highnoon.table.core import choices, effects, events, figure_name, taking_part
 from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.state import Effect, Matter, Option, Scope, Troop
 from companion.games.highnoon.table.fate import loot, rogues

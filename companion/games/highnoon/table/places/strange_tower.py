@@ -1,9 +1,7 @@
 """A Strange Tower: avalanche, the loot at its top, a gizmo (Appendix F)."""
 
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core import choices, events, taking_part
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Play, Settled, choices, events, settles, taking_part
 from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.fate.outcomes import BRINGS, LATER, RANK
 from companion.games.highnoon.table.places import deserted_cabin, locales

@@ -2,9 +2,7 @@
 
 from companion.engine.hooks import on
 from companion.games.highnoon.table.abilities import harrowed, harrowed_power
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Play, Settled, events, settles
 from companion.games.highnoon.table.fate import rogues
 from companion.games.highnoon.table.fate.outcomes import BRINGS
 from companion.games.highnoon.table.guns import buildings

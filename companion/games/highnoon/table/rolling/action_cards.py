@@ -9,11 +9,9 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.memory import Memory
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import deck, events, kinds
+from companion.games.highnoon.table.core import Matter, Seeing, State, Troop, deck, events, kinds
 from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
-from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 from companion.games.highnoon.table.rolling.throwing import BY_APP, offer_things

@@ -7,10 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import naming
-from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Option, State
+from companion.games.highnoon.table.core import Matter, Option, Play, Seeing, Settled, State, naming
 from companion.games.highnoon.table.rolling import settling
 
 MOST_WORDS = 300

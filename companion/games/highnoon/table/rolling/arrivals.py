@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.games.highnoon.table.core import events
+from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.core.kinds import ROGUE
-from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Flag, State, Troop
 from companion.games.highnoon.table.gear import troops
 

@@ -8,10 +8,7 @@ from typing import Any, TypedDict, Unpack
 
 from companion.engine.memory import Memory
 from companion.games.highnoon.data import toml
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option
+from companion.games.highnoon.table.core import Matter, Modifier, Option, Play, events, figure_name
 from companion.games.highnoon.table.rolling import modifiers, numbers, rows, settling
 
 settle = settling.settle

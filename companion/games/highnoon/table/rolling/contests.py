@@ -8,11 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.engine.words import in_words
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State, kinds
 from companion.games.highnoon.table.core.rolls import outcome
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.odds.rolls import MOST_DICE, SIDES, Roll
-from companion.games.highnoon.table.core.play import Play, Settled
+from companion.games.highnoon.table.core import Matter, Play, Settled, State
 from companion.games.highnoon.table.core.rolls import is_inspired, read_dice
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling import modifiers, settling
 
 _NOBODY = Actor("", frozenset(), host=True)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Matter, Play, State
 from companion.games.highnoon.table.core.rolls import outcome
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling import settling, tally
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 from companion.games.highnoon.table.rolling.throwing import throw_through

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from companion.engine.hooks import Every, Point
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import all_rolls, kinds
+from companion.games.highnoon.table.core import Matter, Modifier, State, Troop, all_rolls, kinds
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
 
 SUPERNATURAL = frozenset({"fear", "terror"})
 RALLIES = frozenset({"rally", "rank"})

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.highnoon.table.core import effects
-from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
+from companion.games.highnoon.table.core import Effect, Figure, Modifier, State, Troop, effects
 from companion.games.highnoon.table.gear import condition, saddles
 
 HORSE_PACE = 15

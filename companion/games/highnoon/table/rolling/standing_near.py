@@ -8,10 +8,7 @@ from typing import ClassVar
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, concealed
+from companion.games.highnoon.table.core import Matter, Modifier, Play, Seeing, State, concealed, events, kinds
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from companion.games.highnoon.data import toml
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, concealed
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, where_of

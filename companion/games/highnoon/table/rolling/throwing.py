@@ -8,10 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every, Point
 from companion.engine.play import Actor
 from companion.engine.sources import DICE
-from companion.games.highnoon.table.core import events, rolls
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events, rolls
 from companion.games.highnoon.table.core.state import Throw as Thrown
 from companion.games.highnoon.table.rolling import asking, settling, tally
 from companion.games.highnoon.table.rolling.answering import asked, not_asked

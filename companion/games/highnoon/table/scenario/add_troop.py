@@ -12,10 +12,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.data.catalog import DIE, NUMBERS, catalog
 from companion.games.highnoon.data.records import SORT_NAMES, SORTS, TROOP_TAG_NAMES, TROOP_TAGS
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, events
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.rolling import action_cards
 

@@ -9,9 +9,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.chips import bidding, spending
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.scenario import steps

@@ -7,10 +7,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.records import HIRED_GUNS
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Seat, State
+from companion.games.highnoon.table.core import Play, Seat, Seeing, State, events
 from companion.games.highnoon.table.scenario import allies, sides, steps
 from companion.games.highnoon.table.scenario.choose_scenario import RAID
 

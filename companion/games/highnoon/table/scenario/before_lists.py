@@ -9,8 +9,7 @@ from companion.engine.errors import Illegal
 from companion.engine.groundwork import Cast, Groundwork, Question
 from companion.engine.play import Start
 from companion.engine.sources import DICE
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, State
 from companion.games.highnoon.table.rolling import rows
 from companion.games.highnoon.table.scenario import army_size, choose_scenario, sides, steps
 from companion.games.highnoon.table.scenario.choose_scenario import RAID, SCENARIOS

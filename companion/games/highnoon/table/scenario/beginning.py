@@ -6,10 +6,8 @@ from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.lists import law, roster_file
 from companion.games.highnoon.lists.muster import Muster, muster
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, Seat, events
 from companion.games.highnoon.table.core.sources import SOURCES
-from companion.games.highnoon.table.core.state import Seat
 from companion.games.highnoon.table.core.switches import SWITCHES, USE, parts_of
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.gear.troops import army_troops

@@ -7,10 +7,8 @@ from companion.engine.board import Action
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, settles
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.scenario.choose_scenario import RAID

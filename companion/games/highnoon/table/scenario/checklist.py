@@ -10,9 +10,7 @@ from companion.engine.board import Action, Group, Prompt
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.first_chips import legends
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, concealed
 from companion.games.highnoon.table.scenario import (
     allies,
     army_size,

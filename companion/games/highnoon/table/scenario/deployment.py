@@ -9,10 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Result, State
+from companion.games.highnoon.table.core import Play, Result, Seeing, State, events, settles_group
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.throwing import fall_now, fell
 from companion.games.highnoon.table.scenario import sides, steps

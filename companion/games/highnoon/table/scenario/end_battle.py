@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import who_may
+from companion.games.highnoon.table.core import Play, Seeing, State, who_may
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
 from companion.games.highnoon.table.scenario import ending
 
 MOST_WORDS = 200

@@ -1,7 +1,6 @@
 """The end of the game: when it comes, what is still counted, and who won (Chapter Two, End Game and Victory)."""
 
-from companion.games.highnoon.table.core import effects, events, kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, effects, events, kinds, settles
 from companion.games.highnoon.table.core.state import Matter, Option, Seat, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty

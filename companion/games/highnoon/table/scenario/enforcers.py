@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.board import Action
 from companion.engine.features import Feature
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, concealed
 from companion.games.highnoon.table.scenario import steps
 
 

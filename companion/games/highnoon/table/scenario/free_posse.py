@@ -7,10 +7,7 @@ from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop, concealed
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, events, no_troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.scenario import steps
 

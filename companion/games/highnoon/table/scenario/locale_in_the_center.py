@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, events, settles
 from companion.games.highnoon.table.places.locales import LOCALES, PREFIX
 from companion.games.highnoon.table.rolling import asking, rows
 from companion.games.highnoon.table.rolling.throwing import fall_now

@@ -7,9 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State
 from companion.games.highnoon.table.scenario import steps
 
 

@@ -7,10 +7,8 @@ from companion.engine.board import Action
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.highnoon.table.core import Play, Seeing, State
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
 from companion.games.highnoon.table.wounds import bounty
 
 MOST_POINTS = 1000

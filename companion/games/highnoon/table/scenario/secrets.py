@@ -12,10 +12,7 @@ from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, no_troop
 from companion.games.highnoon.table.scenario import steps
 
 HIDES, INFILTRATES, TELLS = "bushwack", "infiltration", "tale-tellin"

@@ -11,10 +11,7 @@ from companion.engine.board import Action, Prompt
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips import first_chips
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, events
 from companion.games.highnoon.table.scenario import add_troop, sealed_lists, steps
 
 MUSTER, MUSTERED = "muster", "mustered"

@@ -12,9 +12,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data import toml
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, events
 from companion.games.highnoon.table.core.state import SKIPPED, State
 from companion.games.highnoon.table.rolling.throwing import fell
 

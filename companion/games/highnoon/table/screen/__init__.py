@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Seeing, State
 from companion.games.highnoon.table.screen import dictating, facts, plates, prompts, seats, tools, turn
 from companion.games.highnoon.table.screen.cards import card_of
 from companion.games.highnoon.table.turn import use_hold

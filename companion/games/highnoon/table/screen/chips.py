@@ -7,9 +7,8 @@ from companion.games.highnoon.table.chips import buy_chip, spending
 from companion.games.highnoon.table.chips.pot import DrawChips, plural
 from companion.games.highnoon.table.chips.spending import SpendLoose
 from companion.games.highnoon.table.chips.taking import TakeChip
+from companion.games.highnoon.table.core import Seat, Seeing
 from companion.games.highnoon.table.core.forms import form
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Seat
 from companion.games.highnoon.table.screen import naming
 from companion.games.highnoon.table.screen.rolls import roll_card
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action
 from companion.engine.words import in_words
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Seeing
 from companion.games.highnoon.table.fate import curse
 from companion.games.highnoon.table.rolling.throwing import typed_in
 from companion.games.highnoon.table.screen import naming

@@ -7,9 +7,7 @@ from companion.engine.board import Action
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import bushwack, infiltration, keeping_close
 from companion.games.highnoon.table.by_hand import mark, overrule
-from companion.games.highnoon.table.core import effects, kinds
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.games.highnoon.table.core import Figure, Seeing, Troop, effects, kinds
 from companion.games.highnoon.table.fate import loot, stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.board import Line
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Effect
+from companion.games.highnoon.table.core import Effect, Seeing
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.guns import clear_jam

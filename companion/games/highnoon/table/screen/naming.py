@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import aim
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Seeing, State, Troop, figure_name
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, unpacked
 from companion.games.highnoon.table.gear import firearms

@@ -11,8 +11,7 @@ from companion.engine.odds import contest
 from companion.games.highnoon.odds.attacks import OUT, Attack, attack
 from companion.games.highnoon.odds.checks import guts
 from companion.games.highnoon.odds.rolls import reach, totals
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Seeing
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.magic import spell_odds
 from companion.games.highnoon.table.rolling import contests

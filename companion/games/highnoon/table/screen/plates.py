@@ -9,12 +9,10 @@ from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.lists.cards import bounty, emblems
 from companion.games.highnoon.table.abilities import harrowed_power, keeping_close
 from companion.games.highnoon.table.chips.pot import plural
-from companion.games.highnoon.table.core import deck, kinds, order
+from companion.games.highnoon.table.core import Seeing, deck, figure_name, kinds, order
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.magic import puppet

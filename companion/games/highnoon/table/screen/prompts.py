@@ -6,9 +6,7 @@ from companion.engine.board import Action, Prompt
 from companion.engine.words import every
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.chips import bidding, pot, spending
-from companion.games.highnoon.table.core import loyalty
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, Option
+from companion.games.highnoon.table.core import Matter, Option, Seeing, loyalty
 from companion.games.highnoon.table.gear import deviation
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters

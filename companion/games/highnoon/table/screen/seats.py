@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from companion.engine.board import Holding, Prompt, SeatPlate
 from companion.engine.words import counted
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core import order
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Seat
+from companion.games.highnoon.table.core import Seat, Seeing, order
 from companion.games.highnoon.table.scenario import ending
 from companion.games.highnoon.table.scenario.allies import gang_name
 from companion.games.highnoon.table.scenario.teams import NAMED

@@ -6,9 +6,7 @@ from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.games.highnoon.table.attacks import picking
-from companion.games.highnoon.table.core import kinds, order, who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Seeing, figure_name, kinds, order, who_may
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import checklist

@@ -5,10 +5,9 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.engine.board import Prompt, Step, Turn
-from companion.games.highnoon.table.core import deck
+from companion.games.highnoon.table.core import Seeing, deck
 from companion.games.highnoon.table.core import order as acting
 from companion.games.highnoon.table.core.loyalty import PART
-from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import Go, Matter, State
 from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.settling import CONTEST

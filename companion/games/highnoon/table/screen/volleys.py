@@ -5,9 +5,7 @@ from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import every
-from companion.games.highnoon.table.core import rolls
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core import Matter, Seeing, rolls
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST, next_how

@@ -13,9 +13,7 @@ from companion.engine.memory import kept
 from companion.games.highnoon.odds.rolls import Chips
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.core import in_cover
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Figure, Matter, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Seeing, Troop, in_cover
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.bout import ATTACK, unpacked
 from companion.games.highnoon.table.gear import condition, firearms

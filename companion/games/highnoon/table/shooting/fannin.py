@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Modifier, Play, Settled, Troop, settles
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import asking

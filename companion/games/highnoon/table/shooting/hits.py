@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import aim, spoils
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Modifier
+from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, settles
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.shooting import into_melee, ready, unfired, volley

@@ -1,8 +1,7 @@
 """Holds against a charge: whoever holds may fire, one after the other, before it comes home (Firing at Chargers)."""
 
 from companion.games.highnoon.table.attacks import holds
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, kinds, settles
 from companion.games.highnoon.table.core.state import Matter, Option, Seat, State, Troop, concealed
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.rolling import asking

@@ -7,10 +7,7 @@ from dataclasses import replace
 from companion.engine.board import Pick
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import contact, spots
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, figure_name, kinds
 from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
 from companion.games.highnoon.table.rolling import asking
 

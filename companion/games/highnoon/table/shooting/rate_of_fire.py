@@ -3,9 +3,7 @@
 from collections.abc import Collection
 
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, who_may
 from companion.games.highnoon.table.gear import condition, firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.shooting import ready

@@ -11,9 +11,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, charging, contact, finding, holds, no_mercy, targets
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, kinds, settles
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking

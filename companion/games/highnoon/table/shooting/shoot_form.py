@@ -6,10 +6,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table.attacks import aim, no_mercy, picking, targets
-from companion.games.highnoon.table.core import in_cover, kinds, who_may
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Seeing, State, Troop, figure_name, in_cover, kinds, who_may
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.shooting import rate_of_fire, shoot

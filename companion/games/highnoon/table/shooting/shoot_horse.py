@@ -7,11 +7,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, targets
-from companion.games.highnoon.table.core import kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Matter, State, Troop
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, Troop, figure_name, kinds, settles
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.moving import horses_hit, riderless
 from companion.games.highnoon.table.moving.take_horse import no_horses

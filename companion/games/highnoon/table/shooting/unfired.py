@@ -8,8 +8,7 @@ sentences: whoever Eats Dirt cannot attack, and whoever is Put Down does nothing
 from collections.abc import Callable
 
 from companion.engine.hooks import Point
-from companion.games.highnoon.table.core.play import Play, Settled
-from companion.games.highnoon.table.core.state import Matter, State
+from companion.games.highnoon.table.core import Matter, Play, Settled, State
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import ready

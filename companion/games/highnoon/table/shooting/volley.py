@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, targets
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core import Figure, Play, State, Troop, figure_name
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import rate_of_fire, ready

@@ -7,9 +7,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import holds
-from companion.games.highnoon.table.core import events, kinds, who_may
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, events, kinds, who_may
 from companion.games.highnoon.table.core.state import Flag, Go, State
 from companion.games.highnoon.table.turn import for_everybody
 from companion.games.highnoon.table.wounds import recovery

@@ -12,9 +12,7 @@ from companion.engine.play import Actor
 from companion.engine.words import in_words
 from companion.games.highnoon.table.abilities import infiltration
 from companion.games.highnoon.table.attacks import holds
-from companion.games.highnoon.table.core import deck, effects, events, naming, order
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, deck, effects, events, naming, order
 from companion.games.highnoon.table.core.state import Go, State, Troop
 from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts

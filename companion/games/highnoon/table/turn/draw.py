@@ -9,8 +9,7 @@ from companion.engine.errors import Malformed
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import deck, events, graves, kinds, order, who_may
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, deck, events, graves, kinds, order, settles, who_may
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Flag, Matter, Option, State, Troop

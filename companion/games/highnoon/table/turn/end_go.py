@@ -7,8 +7,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core import events, kinds, order, who_may
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, events, kinds, order, who_may
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, State, Troop
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import numbers

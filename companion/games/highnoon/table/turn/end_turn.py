@@ -7,10 +7,7 @@ from companion.engine.board import Action, Prompt
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import first_turn, harrowed
-from companion.games.highnoon.table.core import effects, events, graves, order
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, effects, events, graves, order
 from companion.games.highnoon.table.scenario import ending
 from companion.games.highnoon.table.turn import act, for_everybody
 from companion.games.highnoon.table.wounds import figures

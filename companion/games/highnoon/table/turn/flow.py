@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.highnoon.table.abilities import leadership
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import asking, contests
 from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn

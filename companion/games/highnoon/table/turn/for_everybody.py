@@ -3,9 +3,7 @@
 from companion.engine.board import Action, Prompt
 from companion.engine.features import Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import kinds, who_may
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Seeing, State, kinds, who_may
 
 
 def unsettled(state: State) -> Why | None:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds, order
-from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State
+from companion.games.highnoon.table.core import Play, Seeing, State, events, kinds, order
 from companion.games.highnoon.table.turn import end_go
 
 

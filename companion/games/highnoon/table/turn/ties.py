@@ -5,9 +5,7 @@ decks are several: then its troops roll a contest of Smarts as it comes up, one 
 Two red Jokers do so too.
 """
 
-from companion.games.highnoon.table.core import deck, events, kinds, order
-from companion.games.highnoon.table.core.play import Play, settles_group
-from companion.games.highnoon.table.core.state import Result, State
+from companion.games.highnoon.table.core import Play, Result, State, deck, events, kinds, order, settles_group
 from companion.games.highnoon.table.rolling import asking
 
 SAME_CARD = "same-card"

@@ -1,9 +1,8 @@
 """Bounty Points: for figures put down, for objectives, and what abilities add (Chapter Two, Victory; Appendix A)."""
 
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.core import events, loyalty
+from companion.games.highnoon.table.core import Play, events, loyalty
 from companion.games.highnoon.table.core.kinds import ROGUE, teamed
-from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Record, State, Troop
 
 HERMIT = "penalty"

@@ -1,8 +1,7 @@
 """Where a Hero is hit when damage beats his Vigor by 5 to 9, which `figures` asks for (Chapter Two, Critical Hit Table;
 ruling 17)."""
 
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, events, settles
 from companion.games.highnoon.table.core.state import Deed, Go, Matter, Option, Troop
 from companion.games.highnoon.table.core.who_may import REVENGE
 from companion.games.highnoon.table.rolling import asking, rows

@@ -8,9 +8,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import kinds, order, who_may
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, kinds, no_troop, order, who_may
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.wounds import figures
 

@@ -4,9 +4,7 @@ whoever enters it by hand, comes here; everything that follows from a wound foll
 from collections.abc import Callable
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import events, kinds, naming
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play
+from companion.games.highnoon.table.core import Play, events, figure_name, kinds, naming
 from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.nerve import deaths, guts
 from companion.games.highnoon.table.rolling import asking

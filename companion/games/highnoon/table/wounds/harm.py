@@ -8,9 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import naming
-from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, Troop
+from companion.games.highnoon.table.core import Figure, Matter, Modifier, Play, Settled, Troop, naming, settles
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import figures, resistance
 

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import events, kinds
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, no_troop, settles
-from companion.games.highnoon.table.core.seeing import Seeing
+from companion.games.highnoon.table.core import Play, Seeing, Settled, events, figure_name, kinds, no_troop, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop
 from companion.games.highnoon.table.nerve import fear
 from companion.games.highnoon.table.nerve.rally import BUSY

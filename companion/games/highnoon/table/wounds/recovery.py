@@ -1,8 +1,6 @@
 """Getting up again: recovery from Eatin' Dirt (Chapter Two, Eatin' Dirt; ruling 19)."""
 
-from companion.games.highnoon.table.core import events
-from companion.games.highnoon.table.core.naming import figure_name
-from companion.games.highnoon.table.core.play import Play, Settled, settles
+from companion.games.highnoon.table.core import Play, Settled, events, figure_name, settles
 from companion.games.highnoon.table.core.state import Deed, Figure, Matter, Troop
 from companion.games.highnoon.table.rolling import asking
 

@@ -4,8 +4,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import in_cover, kinds
-from companion.games.highnoon.table.core.state import Matter, Modifier, State, Troop
+from companion.games.highnoon.table.core import Matter, Modifier, State, Troop, in_cover, kinds
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 

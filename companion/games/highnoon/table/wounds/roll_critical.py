@@ -7,12 +7,9 @@ from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import who_may
+from companion.games.highnoon.table.core import Play, Seeing, State, concealed, no_troop, who_may
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.naming import called
-from companion.games.highnoon.table.core.play import Play, no_troop
-from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.wounds import figures
 
 
