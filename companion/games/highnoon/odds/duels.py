@@ -83,8 +83,10 @@ class Duel:
 def _asked(play: Play, kind: str) -> list[Prospect]:
     """What comes of the rolls that are asked for; nothing where nobody printed one of the dice."""
     foresight, state = Foresight(play.state), play.state
-    rolls = [replace(one, modifiers=modifiers.on_roll(state, one)) for one in state.matters if one.kind == kind]
-    found = [foresight.of(one) for one in rolls]
+    rolls = [
+        replace(matter, modifiers=modifiers.on_roll(state, matter)) for matter in state.matters if matter.kind == kind
+    ]
+    found = [foresight.of(roll) for roll in rolls]
     return [one for one in found if one is not None] if None not in found else []
 
 
@@ -123,7 +125,7 @@ def shots(duel: Duel) -> MatchupPart:
     carried = {figure.id: firearms.carried(duel.state, duel.us, figure) for figure in duel.us.figures}
     guns = {one: duel.shots(one) for one in dict.fromkeys(one for each in carried.values() for one in each)}
     rows = [_gun(duel, one, found) for one, found in guns.items()]
-    rows += [_gun(duel, one, duel.shots(one, style=TWO_GUNS), "two guns: ") for one in guns if _two(duel.us, one)]
+    rows += [_gun(duel, gun, duel.shots(gun, style=TWO_GUNS), "two guns: ") for gun in guns if _two(duel.us, gun)]
     rows += [_burst(duel, *burst) for burst in _bursts(duel.state, duel.us)]
     if len(guns) > 1 and len(duel.us.figures) > 1:
         rows.append(_all_together(duel, carried, guns))

@@ -38,8 +38,10 @@ FEATURES = Features.within(table.__name__)
 def discreet(state: State, actor: Actor, refused: CompanionError) -> CompanionError:
     """The refusal, unless its words name a troop that is a secret from whoever tapped: a host may send anything, and
     learns no name by it."""
-    unknown = {one.name for one in state.troops.values() if concealed(state, one) and one.owner not in actor.seats}
-    known = {one.name for one in state.troops.values() if not concealed(state, one) or one.owner in actor.seats}
+    unknown = {
+        troop.name for troop in state.troops.values() if concealed(state, troop) and troop.owner not in actor.seats
+    }
+    known = {troop.name for troop in state.troops.values() if not concealed(state, troop) or troop.owner in actor.seats}
     if any(name in refused.message for name in unknown - known):
         return Forbidden("hidden", "There is nobody in sight there.")
     return refused

@@ -141,7 +141,7 @@ def _moved(state: State, *pair: Troop) -> tuple[str, ...]:
         troop.id
         for troop in pair
         if _MOVES & state.words(troop.id)
-        or any(rule(state, troop, one.id) for rule in holds.moved for one in troop.figures)
+        or any(rule(state, troop, figure.id) for rule in holds.moved for figure in troop.figures)
     )
 
 

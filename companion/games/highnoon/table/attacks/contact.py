@@ -48,7 +48,7 @@ def touches(state: State, troop: Troop, target: Troop) -> bool:
     is about, and may be about everybody."""
     if IN_MELEE in troop.marks and not known(troop):
         return True
-    return any(other.id == target.id for one in troop.standing for other, _ in touching(state, troop, one.id))
+    return any(other.id == target.id for figure in troop.standing for other, _ in touching(state, troop, figure.id))
 
 
 def known(troop: Troop) -> bool:
@@ -58,7 +58,7 @@ def known(troop: Troop) -> bool:
 
 def engaged(state: State, troop: Troop) -> tuple[Figure, ...]:
     """Its figures on their feet that an enemy touches; all that are up, where only the counter says so."""
-    up = tuple(one for one in troop.standing if one.state == "up")
+    up = tuple(figure for figure in troop.standing if figure.state == "up")
     if IN_MELEE in troop.marks and not known(troop):
         return up
     return tuple(one for one in up if touching(state, troop, one.id))

@@ -57,10 +57,10 @@ def _declare(play: Play, group: str, troop_id: str) -> None:
 def _decided(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     """The best acts first, then the next; the one that was interrupted goes on where its turn comes."""
     top = play.state.go
-    held = top if top is not None and top.hold and top.troops[0] in {one.troop for one in results} else None
+    held = top if top is not None and top.hold and top.troops[0] in {result.troop for result in results} else None
     if held is not None:
         play.emit(events.GoEnded())
-    play.tell(" then ".join(play.troop(one.troop).name for one in results) + ", in this order.")
+    play.tell(" then ".join(play.troop(result.troop).name for result in results) + ", in this order.")
     for one in reversed(results):
         if held is not None and one.troop == held.troops[0]:
             play.emit(events.GoBegan(held, held.moment))

@@ -26,7 +26,7 @@ def fresh(state: State, figure: Figure) -> bool:
 
 def words(state: State, victim: Troop) -> str:
     """Who of a troop would be finished without a roll: ``no mercy for figures 2 and 4``; empty for nobody."""
-    found = [str(victim.number(one)) for one in victim.standing if helpless(state, victim, one)]
+    found = [str(victim.number(figure)) for figure in victim.standing if helpless(state, victim, figure)]
     if not found or len(victim.figures) == 1:
         return "no mercy" if found else ""
     return f"no mercy for figure{'s' if len(found) > 1 else ''} {in_words(found)}"
@@ -43,12 +43,12 @@ def guardian(state: State, victim: Troop, figure: Figure) -> Troop | None:
 
 def unguarded(state: State, victim: Troop) -> tuple[Figure, ...]:
     """Its figures that may be attacked hand to hand: nobody stands over them (Guarding)."""
-    return tuple(one for one in victim.standing if guardian(state, victim, one) is None)
+    return tuple(figure for figure in victim.standing if guardian(state, victim, figure) is None)
 
 
 def guarded(state: State, victim: Troop, figure_id: str = "") -> Why:
     """``guarded``: who stands over that figure, or over all of the troop that is left."""
-    over = [one for one in victim.standing if figure_id in ("", one.id)]
+    over = [figure for figure in victim.standing if figure_id in ("", figure.id)]
     found = ((one, guardian(state, victim, one)) for one in over)
     named = [f"{friend.name} over {figure_name(victim, one)}" for one, friend in found if friend is not None]
     return Why("guarded", f"Fight the guardian first. On guard: {', '.join(named)}.")
@@ -56,7 +56,7 @@ def guarded(state: State, victim: Troop, figure_id: str = "") -> Why:
 
 def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:
     """Troops of its side that have somebody on his feet to stand over it, its own first."""
-    for friend in sorted(state.troops.values(), key=lambda one: one.id != victim.id):
+    for friend in sorted(state.troops.values(), key=lambda troop: troop.id != victim.id):
         up = any(one.state == "up" and (friend.id, one.id) != (victim.id, figure.id) for one in friend.figures)
         if up and friend.alive and not concealed(state, friend) and kinds.friends(state, victim, friend):
             yield friend
@@ -81,7 +81,7 @@ def forget(play: Play) -> bool:
 
 def spare(play: Play, victim: Troop, foes: Iterable[Figure]) -> None:
     """Says why those who lie in the dirt are rolled for all the same."""
-    spared = dict.fromkeys(one for one in foes if one.state == "dirt" and fresh(play.state, one))
+    spared = dict.fromkeys(foe for foe in foes if foe.state == "dirt" and fresh(play.state, foe))
     if spared:
         names = ", ".join(figure_name(victim, one) for one in spared)
         play.tell(f"{names} went down on this Action Card, so there is no mercy kill yet: roll the attack.")

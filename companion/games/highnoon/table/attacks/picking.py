@@ -27,7 +27,7 @@ def picks(
 ) -> Iterator[Pick]:
     """Those that charge come first, then those in contact, the last target, all others, and the barred with the reason.
     How many of them stand is said of all."""
-    barred, charge = [(one, why_not(one)) for one in foes], charged_by(state, troop)
+    barred, charge = [(foe, why_not(foe)) for foe in foes], charged_by(state, troop)
 
     def place(pair: tuple[Troop, str]) -> tuple[bool, ...]:
         target, why = pair
@@ -69,7 +69,7 @@ def behind(troop: Troop) -> str:
 def far(ranges: Iterable[Pick], last: Aimed) -> Input:
     """How far it is, as tiles; what was tapped last is tapped already."""
     picks = tuple(ranges)
-    open_ = {one.value for one in picks if not one.why}
+    open_ = {pick.value for pick in picks if not pick.why}
     value = last.inches if last.inches in open_ else ""
     row = len(picks) <= MOST_IN_ROW
     return Input("inches", "How far is it?", "one", picks, value, required=False, row=row, instead="exact")
@@ -111,7 +111,7 @@ def cover(*, more: bool, last: str = "marked") -> Input:
 
 def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
     """Figures of a troop, by their names."""
-    return tuple(Pick(one.id, figure_name(troop, one)) for one in figures)
+    return tuple(Pick(figure.id, figure_name(troop, figure)) for figure in figures)
 
 
 def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:

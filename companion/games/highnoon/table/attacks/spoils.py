@@ -47,7 +47,7 @@ def _loot(play: Play, due: Effect) -> None:
     """Who has to loot does so, and nothing else; not on the Action Card on which it fell due, not in a free blow or in
     panic, and not flat on the back."""
     troop, go = play.troop(due.scope.troop), play.state.go
-    stands = morale.fights(troop) and any(one.state == "up" for one in troop.figures)
+    stands = morale.fights(troop) and any(figure.state == "up" for figure in troop.figures)
     if go is None or due.about["moment"] == go.moment or not stands or who_may.revenge(play.state, troop):
         return
     play.did(troop.id, LOOTED)

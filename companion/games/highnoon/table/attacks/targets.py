@@ -206,11 +206,11 @@ def advice(state: State, attacker: Troop, target: Troop, what: str = SHOT) -> st
     if what == SHOT and aim.HIDDEN in target.marks:
         return "cannot be seen, unless it pops up"
     if attacker.has("bloodthirsty") and not _floored(target, attacker):
-        prey = next((one for one in state.troops.values() if _floored(one, attacker)), None)
+        prey = next((troop for troop in state.troops.values() if _floored(troop, attacker)), None)
         if prey is not None:
             return f"first the one it put in the dirt: {prey.name}"
     return "never in the back" if what == SHOT and attacker.has("law-o-the-west") else ""
 
 
 def _floored(target: Troop, attacker: Troop) -> bool:
-    return any(one.state == "dirt" and one.by == attacker.id for one in target.figures)
+    return any(figure.state == "dirt" and figure.by == attacker.id for figure in target.figures)

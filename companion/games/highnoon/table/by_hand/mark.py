@@ -69,7 +69,7 @@ def decide(play: Play, command: Mark) -> None:
             play.did(troop.id, saddles.changed(on=command.on))
             riderless.changed(play, troop, on=command.on)
         if command.on:
-            play.emit(*(events.FigureWent(troop.id, one.id, False) for one in troop.figures if one.prone))
+            play.emit(*(events.FigureWent(troop.id, figure.id, False) for figure in troop.figures if figure.prone))
     for group in _APART if command.on else ():
         for other in sorted(group & troop.marks - {command.mark}) if command.mark in group else ():
             play.emit(events.MarkChanged(troop.id, other, False))

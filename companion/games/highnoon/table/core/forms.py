@@ -37,7 +37,7 @@ _LABELS = {
 
 def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
     """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
-    asked = [one for one in fields(command) if one.name not in fixed]
+    asked = [field for field in fields(command) if field.name not in fixed]
     inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
     return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
 

@@ -26,4 +26,4 @@ def lies_low(target: Troop, figure: Figure) -> bool:
 
 def any_low(target: Troop) -> bool:
     """True where one of its figures that stand in the fight lies low."""
-    return any(lies_low(target, one) for one in target.standing)
+    return any(lies_low(target, figure) for figure in target.standing)

@@ -35,7 +35,7 @@ def spoken(state: State, options: Iterable[Option]) -> str:
     said = []
     for option in options:
         words = option.value.replace("/", " ").split()[:2]
-        secret = any(one in state.troops and concealed(state, state.troops[one]) for one in words)
+        secret = any(word in state.troops and concealed(state, state.troops[word]) for word in words)
         said.append("a hidden troop" if secret else option.name)
     return ", ".join(dict.fromkeys(said))
 

@@ -24,7 +24,7 @@ def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
 @kept
 def _led(state: State) -> tuple[tuple[str, Mapping[str, str]], ...]:
     """Everybody who acts on somebody's card this turn, each with the note that says on whose."""
-    return tuple((one.id, one.notes[WITH]) for one in state.troops.values() if WITH in one.notes)
+    return tuple((troop.id, troop.notes[WITH]) for troop in state.troops.values() if WITH in troop.notes)
 
 
 def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:
@@ -38,7 +38,9 @@ def parts(state: State) -> dict[str, tuple[str, ...]]:
     if state.go is None:
         return {}
     living = [state.troops[id_] for id_ in state.go.troops if state.troops[id_].alive]
-    found = {seat: tuple(one.id for one in living if one.seat == seat) for seat in (one.seat for one in living)}
+    found = {
+        seat: tuple(troop.id for troop in living if troop.seat == seat) for seat in (troop.seat for troop in living)
+    }
     return found or {state.go.seat: state.go.troops}
 
 

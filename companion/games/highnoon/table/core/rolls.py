@@ -105,7 +105,7 @@ def is_inspired(state: State, matter: Matter) -> bool:
     if matter.form not in EXPLODING or (matter.form == "damage" and _hits_own_side(state, matter)):
         return False
     scope = Scope(seat=matter.seat)
-    return any(one.what == INSPIRATION and one.scope == scope for one in state.effects)
+    return any(effect.what == INSPIRATION and effect.scope == scope for effect in state.effects)
 
 
 def _hits_own_side(state: State, matter: Matter) -> bool:

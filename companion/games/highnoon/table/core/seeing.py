@@ -79,7 +79,7 @@ class Seeing(Eyes[State]):
     @cached_property
     def own_picks(self) -> tuple[Pick, ...]:
         """Those of them that the viewer may tap for."""
-        return tuple(one for one in self.picks if self.may_play(self.state.troops[one.value].seat))
+        return tuple(pick for pick in self.picks if self.may_play(self.state.troops[pick.value].seat))
 
     @cached_property
     def following(self) -> tuple[str, str] | None:

@@ -63,7 +63,7 @@ def hindrance(state: State, troop: Troop, target: Troop) -> Why | None:
 def any_charge(state: State, troop: Troop) -> bool:
     """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
     figures has an attack left: nobody charges to stand about."""
-    asked = any(one.kind == "cautious" and one.troop == troop.id for one in state.matters)
+    asked = any(matter.kind == "cautious" and matter.troop == troop.id for matter in state.matters)
     left = any(strikes.ready(state, troop, style) for style in strikes.STYLES)
     return not asked and not {_WARY, *targets.WHOLE_ACTION} & state.words(troop.id) and left
 

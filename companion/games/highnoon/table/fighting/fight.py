@@ -106,7 +106,7 @@ def _unsound(target: Troop, command: Fight) -> Why | None:
         return Why("bad-number", "There are not that many.")
     if ABOVE in command.situations and not command.height:
         return Why("bad-height", "Say how many inches the figure jumps down.")
-    if command.figure and command.figure not in {one.id for one in target.standing}:
+    if command.figure and command.figure not in {figure.id for figure in target.standing}:
         return Why("no-such-figure", f"{kinds.does(target, 'has')} no such figure in the fight.")
     return None
 
@@ -185,7 +185,7 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
 
 def forget(play: Play) -> bool:
     """Strikes of those who act no more are off. True where there were any."""
-    waiting = (one.id for one in play.state.troops.values() if _WAITING in one.notes)
+    waiting = (troop.id for troop in play.state.troops.values() if _WAITING in troop.notes)
     late = [id_ for id_ in waiting if play.state.go_of(id_) is None]
     play.emit(*(events.Noted(id_, _WAITING, "") for id_ in late))
     return bool(late)

@@ -87,7 +87,7 @@ def _close(state: State, troop: Troop, target: Troop) -> bool:
 
 def _tone(state: State, troop: Troop, foes: Iterable[Troop]) -> str:
     """A charge at one of them got through: the blow is what comes next."""
-    return "primary" if any(charging.charges(state, troop.id, one.id) for one in foes) else "plain"
+    return "primary" if any(charging.charges(state, troop.id, foe.id) for foe in foes) else "plain"
 
 
 def _one_tap(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:

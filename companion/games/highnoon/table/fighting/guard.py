@@ -47,7 +47,7 @@ def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     elif len(friends) == 1:
         yield Action("Guard", f"Guarded by {friends[0].name}", {**about, "by": friends[0].id}, rule="guarding")
     elif friends:
-        picks = tuple(Pick(one.id, one.name, icon=one.stats.icon) for one in friends)
+        picks = tuple(Pick(friend.id, friend.name, icon=friend.stats.icon) for friend in friends)
         yield Action("Guard", "Guarded …", about, (Input("by", "By whom?", "one", picks, send=True),), rule="guarding")
 
 

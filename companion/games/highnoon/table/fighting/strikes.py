@@ -35,7 +35,9 @@ def most(state: State, troop: Troop, figure: Figure, style: str = "") -> int:
     one (Flesh Wound). A frenzied figure with two weapons has its two attacks all the same (house)."""
     if who_may.revenge(state, troop):
         return 1
-    lent = sum(one.amount for one in state.effects if ATTACKS in one.rolls and one.touches(troop, figure.id))
+    lent = sum(
+        effect.amount for effect in state.effects if ATTACKS in effect.rolls and effect.touches(troop, figure.id)
+    )
     return (2 if troop.has("frenzy") or style == TWO_WEAPONS else 1) + lent
 
 
@@ -68,4 +70,6 @@ def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
 
 def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:
     """The figures that can strike so now."""
-    return tuple(one for one in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, one, style))
+    return tuple(
+        figure for figure in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, figure, style)
+    )

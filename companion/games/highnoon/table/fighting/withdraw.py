@@ -66,7 +66,7 @@ def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
     engaged = contact.engaged(state, troop)
     if flees(state, troop):
         return engaged
-    free = {one.id for one in targets.able(state, troop, WITHDREW)}
+    free = {figure.id for figure in targets.able(state, troop, WITHDREW)}
     return tuple(one for one in engaged if one.id in free)
 
 

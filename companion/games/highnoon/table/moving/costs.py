@@ -51,7 +51,7 @@ def in_the_air(state: State, troop: Troop) -> tuple[int, ...]:
     if pace is not None:
         return (pace,)
     pack = carried.IMPROVED_PACK
-    return PACK_PACES if any(condition.serves(state, troop, one, pack) for one in troop.standing) else ()
+    return PACK_PACES if any(condition.serves(state, troop, figure, pack) for figure in troop.standing) else ()
 
 
 def paces(state: State, troop: Troop) -> Iterator[Pick]:

@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: Prone) -> Why | None:
 
 
 def _changed(troop: Troop, command: Prone) -> tuple[Figure, ...]:
-    named = (one for one in troop.figures if one.state == "up" and command.figure in ("", one.id))
+    named = (figure for figure in troop.figures if figure.state == "up" and command.figure in ("", figure.id))
     return tuple(one for one in named if one.prone != command.on)
 
 

@@ -53,7 +53,9 @@ def takers(state: State, troop: Troop) -> tuple[Figure, ...]:
     if mounts in state.words(troop.id) or "ran" in state.words(troop.id):
         return ()
     busy = state.just_up(troop.id) | state.figures_that(troop.id, mounts, targets.LOST)
-    return tuple(one for one in troop.standing if one.state == "up" and one.id in on_foot and one.id not in busy)
+    return tuple(
+        figure for figure in troop.standing if figure.state == "up" and figure.id in on_foot and figure.id not in busy
+    )
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -26,7 +26,7 @@ def hero_down(play: Play, hero_id: str) -> None:
 
 @settles("leader-death")
 def _leader_died(play: Play, matter: Matter, settled: Settled) -> None:
-    _leaderless(play, play.troop(matter.troop), tuple(one for one in settled.picks if one in play.state.troops))
+    _leaderless(play, play.troop(matter.troop), tuple(pick for pick in settled.picks if pick in play.state.troops))
 
 
 def _leaderless(play: Play, hero: Troop, led: tuple[str, ...]) -> None:

@@ -116,7 +116,9 @@ def trait(
         "modifiers": (*counted, *more.get("extra", ())),
         "chips": more.get("chips", True) and not troop.has("bad-luck"),
     }
-    if purpose == "damage" and any(one.what == "sand" and one.touches(troop, figure) for one in play.state.effects):
+    if purpose == "damage" and any(
+        effect.what == "sand" and effect.touches(troop, figure) for effect in play.state.effects
+    ):
         said["second"] = True  # the better of two rolls against damage counts (Freak Event 14)
     return _raise(play, kind, "trait", said)
 

@@ -33,7 +33,7 @@ def rivals(state: State, matter: Matter) -> dict[str, Rival]:
             made.setdefault(settling.rolls_for(one), []).append(Rival(one, _rolled(one)))
     mine = [one.total for one in made.pop(settling.rolls_for(matter), [])][:-1]
     at = len(mine)
-    return {who: rolls[at] for who, rolls in made.items() if [one.total for one in rolls[:at]] == mine and rolls[at:]}
+    return {who: rolls[at] for who, rolls in made.items() if [roll.total for roll in rolls[:at]] == mine and rolls[at:]}
 
 
 def _settled(state: State, group: str) -> dict[str, list[Rival]]:
@@ -55,7 +55,7 @@ def level_with(state: State, matter: Matter) -> dict[str, Rival]:
     """The others whose total is the same as that of a roll that was made, by troop or seat: those who keep it roll
     again. Empty until everybody in the contest has rolled."""
     others = rivals(state, matter) if _lies(matter) else {}
-    if any(one.total is None for one in others.values()):
+    if any(other.total is None for other in others.values()):
         return {}
     return {who: one for who, one in others.items() if one.total == _rolled(matter)}
 
@@ -66,9 +66,9 @@ def waits(state: State, matter: Matter) -> bool:
     if not _lies(matter):
         return False
     others = rivals(state, matter).values()
-    if any(one.total is None for one in others):
+    if any(other.total is None for other in others):
         return True
-    return _leads(matter, others) and any(not one.over for one in others)
+    return _leads(matter, others) and any(not other.over for other in others)
 
 
 def _lies(matter: Matter) -> bool:
@@ -80,14 +80,14 @@ def _leads(matter: Matter, others: Iterable[Rival]) -> bool:
     mine, low = _rolled(matter), matter.about[CONTEST] == "low"
     if mine is None:
         return False
-    return all(one.total is not None and (mine < one.total if low else mine > one.total) for one in others)
+    return all(other.total is not None and (mine < other.total if low else mine > other.total) for other in others)
 
 
 def close(play: Play) -> bool:
     """Settles a roll that nobody can beat any more. Returns False if there is none."""
     for matter in play.state.open_matters:
         others = rivals(play.state, matter).values() if _lies(matter) else ()
-        if _lies(matter) and _leads(matter, others) and all(one.over for one in others):
+        if _lies(matter) and _leads(matter, others) and all(other.over for other in others):
             settling.finish(play, matter.id)
             return True
     return False

@@ -17,7 +17,7 @@ def rolling(state: State, matter: Matter) -> Roll | None:
     dice = read_dice(matter.dice)
     if dice is None or dice.sides not in SIDES or not 1 <= dice.count <= MOST_DICE:
         return None
-    counted = sum(one.amount for one in matter.modifiers)
+    counted = sum(modifier.amount for modifier in matter.modifiers)
     return Roll(dice, counted, matter.second, is_inspired(state, matter))
 
 

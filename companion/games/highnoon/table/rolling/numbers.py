@@ -63,7 +63,7 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
 
 def blinded(state: State, troop: Troop, figure: str = "") -> bool:
     """True where the troop, or that figure of it, is blind."""
-    return any(one.what == BLIND and one.touches(troop, figure) for one in state.effects)
+    return any(effect.what == BLIND and effect.touches(troop, figure) for effect in state.effects)
 
 
 def die(state: State, troop: Troop, trait: str) -> str:
@@ -83,7 +83,7 @@ def stepped(printed: str, steps: int) -> str:
 
 def flying(state: State, troop: Troop) -> Effect | None:
     """The spell that has it in the air (Appendix C: Flight)."""
-    return next((one for one in state.effects if one.what == FLIES and one.touches(troop)), None)
+    return next((effect for effect in state.effects if effect.what == FLIES and effect.touches(troop)), None)
 
 
 def crawls(state: State, troop: Troop, figure: Figure) -> bool:
@@ -149,7 +149,7 @@ def running_die(state: State, troop: Troop) -> str:
 
 def hurried(state: State, troop: Troop) -> int:
     """What a spell does to its running dice: nothing (0), `BEST` of two, or `ADDED` (Appendix C: Hurry Up)."""
-    return max((one.amount for one in state.effects if RUN in one.rolls and one.touches(troop)), default=0)
+    return max((effect.amount for effect in state.effects if RUN in effect.rolls and effect.touches(troop)), default=0)
 
 
 def _own_running_die(troop: Troop) -> str:

@@ -27,7 +27,7 @@ def chance(state: State, matter: Matter) -> Fraction | None:
     if matter.form == "trait":
         roll = rolling(state, matter)
         return None if roll is None else reach(roll, matter.tn)
-    needed = matter.tn - dice.plus - sum(one.amount for one in matter.modifiers)
+    needed = matter.tn - dice.plus - sum(modifier.amount for modifier in matter.modifiers)
     return Fraction(min(max(dice.sides - needed + 1, 0), dice.sides), dice.sides)
 
 

@@ -83,7 +83,9 @@ def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tupl
 def at_last(play: Play, before: State, rolled: Matter) -> str:
     """The same of shots, defenses and malfunction checks that were rolled one by one, with the last of them; empty
     until then."""
-    waiting = any((one.kind, one.group) == (rolled.kind, rolled.group) and next_how(one) for one in play.state.matters)
+    waiting = any(
+        (matter.kind, matter.group) == (rolled.kind, rolled.group) and next_how(matter) for matter in play.state.matters
+    )
     others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
     if waiting or not others or rolled.kind not in _TESTS:
         return ""
@@ -106,7 +108,7 @@ def kept(play: Play, before: State, rolls: Sequence[Matter]) -> str:
 
 def _said(play: Play, before: State, rolls: Sequence[Matter]) -> str:
     """The first sentence that tells more than how a roll fell; none where not everybody knows whose roll that was."""
-    if any(one.secret or _conceals(play.state, one) for one in rolls):
+    if any(roll.secret or _conceals(play.state, roll) for roll in rolls):
         return ""
     openings = tuple(one.opening for one in _asked(play, before).values())
     return next((sentence for sentence in play.told if not sentence.startswith(openings)), "")
@@ -115,7 +117,7 @@ def _said(play: Play, before: State, rolls: Sequence[Matter]) -> str:
 def _named(play: Play, rolls: Sequence[Matter]) -> str:
     """Rolls by what they are: those that come in volleys with their number, all others by their titles. What is secret,
     or somebody's of whom not everybody knows, stays unsaid."""
-    known = [one for one in rolls if not one.secret and not _conceals(play.state, one)]
+    known = [roll for roll in rolls if not roll.secret and not _conceals(play.state, roll)]
     counted = Counter(one.kind for one in known if one.kind in VOLLEYS)
     said = [VOLLEYS[kind].heading.format(_many(count, VOLLEYS[kind].several)) for kind, count in counted.items()]
     said += dict.fromkeys(one.title for one in known if one.kind not in VOLLEYS)
@@ -189,7 +191,7 @@ def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
 
 def _lying(state: State) -> list[Matter]:
     """The rolls that lie there to be kept, or bettered."""
-    return [one for one in state.matters if one.group and outcome(one) is not None]
+    return [matter for matter in state.matters if matter.group and outcome(matter) is not None]
 
 
 def _many(count: int, name: str) -> str:

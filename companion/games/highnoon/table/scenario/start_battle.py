@@ -45,7 +45,7 @@ def may_end_muster(state: State, _actor: Actor, _command: EndMuster) -> Why | No
 def muster(eyes: Seeing) -> Prompt:
     """Who is on the table? Everybody adds to the own seat until somebody says that it is all."""
     state = eyes.state
-    counts = {seat.name: sum(one.owner == seat.id for one in eyes.troops) for seat in state.seats if not seat.army}
+    counts = {seat.name: sum(troop.owner == seat.id for troop in eyes.troops) for seat in state.seats if not seat.army}
     words = {0: "no troops yet", 1: "1 troop"}
     here = " ".join(f"{name}: {words.get(count, f'{count} troops')}." for name, count in counts.items())
     chips = "After that, everybody draws the first Fate Chips." if first_chips.due(state) else ""

@@ -43,10 +43,12 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
 def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
     """One tap for all dice that are asked of the viewer, where there are several; where real dice are as usual, what
     the first of them showed."""
-    waiting = [prompt for prompt in own if any(one.command == "Throw" and not one.inputs for one in prompt.actions)]
+    waiting = [
+        prompt for prompt in own if any(action.command == "Throw" and not action.inputs for action in prompt.actions)
+    ]
     waiting = [prompt for prompt in waiting if prompt.roll is not None and not prompt.roll.throws]
     if len(waiting) > 1 and eyes.state.dice != "real":
-        typed = tuple(one for one in waiting[0].actions if one.either)
+        typed = tuple(action for action in waiting[0].actions if action.either)
         yield Prompt(
             id="all",
             title=f"You have {len(waiting)} rolls to make",

@@ -26,7 +26,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
         if matter.has_target
         else "",
         what=_GUNNERS.get(crews.skill(eyes.state, matter), TRAIT_NAMES.get(matter.trait, ("",))[0]),
-        modifiers=tuple(Line(one.text, f"{one.amount:+d}", one.rule) for one in matter.modifiers),
+        modifiers=tuple(Line(modifier.text, f"{modifier.amount:+d}", modifier.rule) for modifier in matter.modifiers),
         odds=before.chance,
         throws=tuple(_thrown(matter, throw, dice.sides if dice else 0) for throw in matter.throws),
         total=stands.total if stands else None,

@@ -150,11 +150,11 @@ def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """What those who act did to somebody: any figure of a troop. One of them in particular is hit by way
     of its troop."""
     actor = eyes.state.troops[part[0]]
-    foes = [one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, actor, one)]
+    foes = [troop for troop in eyes.troops if troop.alive and not kinds.friends(eyes.state, actor, troop)]
     if foes:
         picks = tuple(picking.picks(eyes.state, actor, foes))
         results = [Pick("dirt", "Eatin' Dirt"), Pick("down", "Put Down")]
-        if any(one.stats.hero for one in foes):
+        if any(foe.stats.hero for foe in foes):
             results.append(Pick("critical", "Critical hit", "Heroes only"))
         inputs = (Input("troop", "Who?", "select", picks), Input("result", "What happened?", "one", tuple(results)))
         yield Action("FigureHit", "Enter a hit …", {"figure": ""}, inputs, rule="wounds", icon="edit")

@@ -124,7 +124,7 @@ def _with_puppets(state: State, cards: Iterable[tuple[str, str]]) -> Iterator[tu
     for card, id_ in cards:
         yield card, id_
         others = (state.troops[one] for one in acting.followers(state, id_, card))
-        yield from ((card, one.id) for one in others if one.alive and PART in one.notes)
+        yield from ((card, other.id) for other in others if other.alive and PART in other.notes)
 
 
 def _acted(eyes: Seeing) -> list[tuple[str, str]]:

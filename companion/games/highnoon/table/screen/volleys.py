@@ -97,7 +97,7 @@ def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
     if matter is None or not matter.group or not prompt.mine:
         return prompt
     through = matter.kind in THROUGH and eyes.state.dice != "real"
-    return replace(prompt, actions=tuple(_through(matter, one) for one in prompt.actions)) if through else prompt
+    return replace(prompt, actions=tuple(_through(matter, action) for action in prompt.actions)) if through else prompt
 
 
 def _through(matter: Matter, action: Action) -> Action:
@@ -166,7 +166,7 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int
     real = eyes.state.dice == "real"
     if eyes.state.dice != "virtual":
         now = next(row for row in rows if row.id == waiting[0].id)
-        yield from (one for one in now.actions if one.command == "Throw" and one.opens)
+        yield from (action for action in now.actions if action.command == "Throw" and action.opens)
     if all(rolls.read_dice(matter.dice) for matter in waiting):
         many = every(len(waiting))
         values = {"matters": tuple(matter.id for matter in waiting)}

@@ -18,9 +18,12 @@ def holders(state: State, seat: Seat, charger: Troop) -> tuple[Troop, ...]:
     """The troops of a seat that may fire at it. Those of whom nobody may know are not asked; their player may use the
     Hold all the same."""
     return tuple(
-        one
-        for one in state.of(seat.id)
-        if one.hold and morale.fights(one) and not concealed(state, one) and not kinds.friends(state, one, charger)
+        troop
+        for troop in state.of(seat.id)
+        if troop.hold
+        and morale.fights(troop)
+        and not concealed(state, troop)
+        and not kinds.friends(state, troop, charger)
     )
 
 
@@ -29,7 +32,7 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
     fire."""
     for seat in play.state.seats:
         able = holders(play.state, seat, charger)
-        passed = any((one.target, one.seat) == (target.id, seat.id) for one in play.state.deeds(charger.id, _PASSED))
+        passed = any((deed.target, deed.seat) == (target.id, seat.id) for deed in play.state.deeds(charger.id, _PASSED))
         if able and not passed:
             asking.ask(
                 play,
@@ -37,7 +40,7 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
                 values={"does": kinds.does(charger, "charges"), "target": target.name},
                 seat=seat.id,
                 options=[
-                    *(Option(one.id, kinds.does(one, "fires"), "off Hold") for one in able),
+                    *(Option(figure.id, kinds.does(figure, "fires"), "off Hold") for figure in able),
                     Option(_NOBODY, "Let them come"),
                 ],
                 about={"charger": charger.id, "target": target.id},
@@ -48,7 +51,9 @@ def ask(play: Play, charger: Troop, target: Troop) -> bool:
 
 def asked(state: State) -> frozenset[str]:
     """The troops whose Holds such a question offers now: no other button has to."""
-    return frozenset(one.value for matter in state.open_matters if matter.kind == holds.FIRE for one in matter.options)
+    return frozenset(
+        option.value for matter in state.open_matters if matter.kind == holds.FIRE for option in matter.options
+    )
 
 
 @settles(holds.FIRE)

@@ -27,7 +27,7 @@ def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
     target before all; then all others on the table, since who stands there is seen by the players alone. Of both,
     whoever is in contact with the target and the shooter's own side come first. ``by`` fires, and is not in it himself
     unless his counter says so."""
-    open_ = [one for one in state.troops.values() if one.alive and not concealed(state, one)]
+    open_ = [troop for troop in state.troops.values() if troop.alive and not concealed(state, troop)]
     alone = len(by.standing) == 1
     there = [one for one in open_ if counted_in(one, target.id) or one.id != by.id or not alone]
 

@@ -95,7 +95,7 @@ def reaches(state: State, troop: Troop, target: Troop) -> bool:
     brings are made and the Holds at it are fired."""
     if contact.touches(state, troop, target):
         return True
-    underway = any(one.rank <= guts.CHECK_RANK or one.kind == holds.FIRE for one in state.matters)
+    underway = any(matter.rank <= guts.CHECK_RANK or matter.kind == holds.FIRE for matter in state.matters)
     return charging.charges(state, troop.id, target.id) and not underway
 
 

@@ -36,7 +36,9 @@ def _felled(play: Play, troop_id: str, figure: str, _by: str) -> None:
 def silenced(state: State, matter: Matter) -> bool:
     """True where nobody is on his feet who could do it: the figure, or one of the crew of a big gun."""
     doers = _doers(state, matter)
-    return bool(doers) and not any(one.state == "up" and one.id in doers for one in state.troops[matter.troop].figures)
+    return bool(doers) and not any(
+        figure.state == "up" and figure.id in doers for figure in state.troops[matter.troop].figures
+    )
 
 
 def _doers(state: State, matter: Matter) -> tuple[str, ...]:

@@ -71,7 +71,11 @@ def firing(state: State, troop: Troop, command: Shoot) -> list[rate_of_fire.Firi
 def group(play: Play, troop: Troop) -> str:
     """The group of the shots that the troop has declared and not rolled: fire that is split is one volley (Picking
     Targets). A new one where there are none."""
-    declared = (one for one in play.state.matters if one.kind == "shot" and one.troop == troop.id and not one.throws)
+    declared = (
+        matter
+        for matter in play.state.matters
+        if matter.kind == "shot" and matter.troop == troop.id and not matter.throws
+    )
     return next((one.group for one in declared), f"volley:{play.state.counter + 1}")
 
 
@@ -96,7 +100,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
     if not arm.tn(command.inches):
         play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range. The shot is wasted.")
         return
-    declared = (one for one in play.state.matters if one.kind == "shot" and one.group == group)
+    declared = (matter for matter in play.state.matters if matter.kind == "shot" and matter.group == group)
     taken = sum(one.about["target"] == target.id for one in declared)
     for number in range(shots):
         at = command.figure or spread[(taken + number) % len(spread)]

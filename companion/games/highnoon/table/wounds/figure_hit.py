@@ -69,7 +69,7 @@ def _figure(troop: Troop, command: FigureHit) -> Figure | None:
     if command.figure:
         return troop.figure(command.figure)
     states = ("up",) if command.result == "dirt" else ("up", "dirt")
-    return next((one for state in states for one in troop.figures if one.state == state), None)
+    return next((figure for state in states for figure in troop.figures if figure.state == state), None)
 
 
 def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:

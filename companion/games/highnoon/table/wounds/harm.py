@@ -131,7 +131,7 @@ def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
         return
     harm, total = harm_of(matter), settled.total
     if "double" in harm.ways:
-        total += total - sum(one.amount for one in matter.modifiers)
+        total += total - sum(modifier.amount for modifier in matter.modifiers)
     suffer(play, harm, total)
 
 

@@ -98,7 +98,9 @@ class EffectCounted:
     def after(self, state: State) -> State:
         return replace(
             state,
-            effects=tuple(replace(one, turns=self.turns) if one.id == self.effect else one for one in state.effects),
+            effects=tuple(
+                replace(effect, turns=self.turns) if effect.id == self.effect else effect for effect in state.effects
+            ),
         )
 
 
@@ -109,8 +111,8 @@ class EffectEnded:
     effect: str
 
     def after(self, state: State) -> State:
-        ended = next((one for one in state.effects if one.id == self.effect), None)
-        state = replace(state, effects=tuple(one for one in state.effects if one.id != self.effect))
+        ended = next((effect for effect in state.effects if effect.id == self.effect), None)
+        state = replace(state, effects=tuple(effect for effect in state.effects if effect.id != self.effect))
         return _lent(state, ended) if ended is not None else state
 
 
@@ -151,6 +153,6 @@ def _lent(state: State, changed: Effect) -> State:
     id_ = changed.scope.troop
     if changed.scope.figure or id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
         return state
-    words = (word for one in state.effects if one.scope == changed.scope for word in one.rolls)
+    words = (word for effect in state.effects if effect.scope == changed.scope for word in effect.rolls)
     lent = tuple(dict.fromkeys(word.removeprefix(_LENDS) for word in words if word.startswith(_LENDS)))
     return of_troop(state, id_, lambda it: replace(it, lent=lent))

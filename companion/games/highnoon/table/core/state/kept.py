@@ -21,10 +21,10 @@ def kept(rule: Callable[[State, *Ts], T]) -> Callable[[State, *Ts], T]:
     @wraps(rule)
     def known(state: State, *about: *Ts) -> T:
         troops = [one for one in about if isinstance(one, Troop)]
-        if len(troops) < len(about) or any(state.troops.get(one.id) is not one for one in troops):
+        if len(troops) < len(about) or any(state.troops.get(troop.id) is not troop for troop in troops):
             return rule(state, *about)
         memory: dict[Any, T] = vars(state).setdefault(_KEPT, {})
-        asked = (rule, *(one.id for one in troops))
+        asked = (rule, *(troop.id for troop in troops))
         if asked not in memory:
             memory[asked] = rule(state, *about)
         return memory[asked]
