@@ -8,9 +8,21 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS
-from companion.games.highnoon.table.core import Matter, Option, Play, Seeing, Settled, State, Troop, events, settles
+from companion.games.highnoon.table.core import (
+    Figure,
+    Matter,
+    Option,
+    Play,
+    Seeing,
+    Settled,
+    State,
+    Troop,
+    events,
+    settles,
+)
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.who_may import not_there
+from companion.games.highnoon.table.fighting.blades import Blade, lends
 from companion.games.highnoon.table.moving import costs
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.numbers import stepped
@@ -37,6 +49,16 @@ POWERS = {
     "stitchin": Power(16, "stitchin", "+2 to recover from Eatin' Dirt."),
     SUPERNATURAL: Power(20, "harrowed-trait"),
 }
+
+
+CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws", both_hands=True)
+
+
+@lends(at=10)
+def _claws(_state: State, troop: Troop, _figure: Figure) -> Iterator[Blade]:
+    """Bare hands that do Strength +2, and may strike twice as two weapons do (Appendix E, Claws)."""
+    if troop.notes.get("power") == "claws":
+        yield CLAWS
 
 
 @dataclass(frozen=True)

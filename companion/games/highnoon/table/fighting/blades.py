@@ -23,7 +23,8 @@ SKELETONS = "skeletons"
 @dataclass(frozen=True)
 class Blade:
     """Something to strike with. ``plus`` goes on the Strength roll; ``dice`` are rolled in place of Strength, where the
-    weapon has its own. ``ways`` are words of `harm.Harm`. ``living``: it hurts nobody else. ``rule`` is its entry."""
+    weapon has its own. ``ways`` are words of `harm.Harm`. ``living``: it hurts nobody else. ``rule`` is its entry.
+    ``both_hands``: there is one in each hand, whatever else the figure carries."""
 
     id: str
     name: str
@@ -33,6 +34,7 @@ class Blade:
     living: bool = False
     rule: str = ""
     tags: tuple[str, ...] = ()
+    both_hands: bool = False
 
 
 Lender = Callable[[State, Troop, Figure], Iterator[Blade]]
@@ -97,16 +99,6 @@ def _count(carried: tuple[str, ...], one: Blade) -> int:
     """How many of them it could hold at once."""
     if BODY in one.tags or TWO_HANDED in one.tags:
         return 0
-    if one.id == CLAWS.id:
+    if one.both_hands:
         return 2
     return carried.count(SIDEARM if ON_PISTOLS in one.tags else one.id)
-
-
-CLAWS = Blade("harrowed-claws", "Claws", 2, rule="harrowed-claws")
-
-
-@lends(at=10)
-def _claws(_state: State, troop: Troop, _figure: Figure) -> Iterator[Blade]:
-    """Bare hands that do Strength +2, and may strike twice as two weapons do (Appendix E, Claws)."""
-    if troop.notes.get("power") == "claws":
-        yield CLAWS
