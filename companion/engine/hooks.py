@@ -99,6 +99,7 @@ class Every(Generic[Does]):
     def __init__(self, name: str) -> None:
         self.name = name
         self._rules: dict[int, Does] = {}
+        self._in_order: tuple[Does, ...] = ()
 
     def __call__(self, *, at: int) -> Callable[[Does], Does]:
         """Registers a rule at that place. Errors: `ValueError` where another one stands."""
@@ -107,10 +108,11 @@ class Every(Generic[Does]):
             if at in self._rules:
                 raise ValueError(f"{self.name}: another rule stands at {at}")
             self._rules[at] = rule
+            self._in_order = tuple(self._rules[place] for place in sorted(self._rules))
             return rule
 
         return register
 
     def __iter__(self) -> Iterator[Does]:
         """The rules, by their places."""
-        return iter([self._rules[place] for place in sorted(self._rules)])
+        return iter(self._in_order)

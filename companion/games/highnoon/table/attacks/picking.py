@@ -7,7 +7,7 @@ from companion.engine.board import Input, Pick
 from companion.games.highnoon.table.attacks import aim, charging, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.core import figure_name, in_cover, kinds
-from companion.games.highnoon.table.core.state import Figure, State, Troop, kept
+from companion.games.highnoon.table.core.state import Figure, State, Troop, per_state
 from companion.games.highnoon.table.nerve import fear, guts
 from companion.games.highnoon.table.rolling import numbers
 
@@ -39,7 +39,7 @@ def picks(
         yield Pick(target.id, target.name, ", ".join(filter(None, said)), icon=target.stats.icon, why=why)
 
 
-@kept
+@per_state
 def charged_by(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
     friends = [one.id for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.highnoon.table.core import deck, graves
 from companion.games.highnoon.table.core.loyalty import PART
-from companion.games.highnoon.table.core.state import State, Troop, kept
+from companion.games.highnoon.table.core.state import State, Troop, per_state
 
 WITH = "acts-with"
 """The note of a led troop: the ``troop`` on whose ``card`` it acts this turn; on each of them where none is named."""
@@ -21,7 +21,7 @@ def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     return tuple(id_ for id_, whose in led if whose["troop"] == troop_id and whose["card"] in ("", card))
 
 
-@kept
+@per_state
 def _led(state: State) -> tuple[tuple[str, Mapping[str, str]], ...]:
     """Everybody who acts on somebody's card this turn, each with the note that says on whose."""
     return tuple((troop.id, troop.notes[WITH]) for troop in state.troops.values() if WITH in troop.notes)
@@ -32,7 +32,8 @@ def actors(state: State, troop_id: str, card: str) -> tuple[str, ...]:
     return tuple(id_ for id_ in (troop_id, *followers(state, troop_id, card)) if state.troops[id_].alive)
 
 
-def parts(state: State) -> dict[str, tuple[str, ...]]:
+@per_state
+def parts(state: State) -> Mapping[str, tuple[str, ...]]:
     """Who acts now, each seat with its troops: on one card there may be those of two, as where somebody has a figure of
     the troop on strings (Puppet). Whose action it is stands first. Empty where nobody acts."""
     if state.go is None:
@@ -44,7 +45,7 @@ def parts(state: State) -> dict[str, tuple[str, ...]]:
     return found or {state.go.seat: state.go.troops}
 
 
-@kept
+@per_state
 def pending(state: State) -> tuple[tuple[str, str], ...]:
     """(card, troop) of all that is still to come this turn, in order; equal cards in the order their tie was settled,
     else as the troops stand."""

@@ -82,6 +82,16 @@ class Seeing(Eyes[State]):
         return tuple(pick for pick in self.picks if self.may_play(self.state.troops[pick.value].seat))
 
     @cached_property
+    def open_picks(self) -> tuple[Pick, ...]:
+        """Every troop that is no secret of anybody's, to be picked."""
+        return tuple(pick for pick in self.picks if not concealed(self.state, self.state.troops[pick.value]))
+
+    @cached_property
+    def own_open_picks(self) -> tuple[Pick, ...]:
+        """Those of them that the viewer may tap for."""
+        return tuple(pick for pick in self.own_picks if pick in self.open_picks)
+
+    @cached_property
     def following(self) -> tuple[str, str] | None:
         """The (card, troop) that acts next in the Action! phase."""
         return order.acts_next(self.state) if self.state.phase == "action" else None

@@ -20,7 +20,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, no_troop, settles
-from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
+from companion.games.highnoon.table.core.state import Matter, State, Troop, per_state
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.nerve import fear, guts, morale
 from companion.games.highnoon.table.rolling import asking
@@ -59,7 +59,7 @@ def hindrance(state: State, troop: Troop, target: Troop) -> Why | None:
     return None
 
 
-@kept
+@per_state
 def any_charge(state: State, troop: Troop) -> bool:
     """True where nothing that it did in this action keeps it from charging, nor has to be rolled first, and any of its
     figures has an attack left: nobody charges to stand about."""

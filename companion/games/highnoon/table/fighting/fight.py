@@ -4,6 +4,7 @@ A troop that is not in contact with its target goes in first, which is a charge:
 troop, until the checks that a charge brings and the Holds that are fired at it are through.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.features import Feature, Why
@@ -11,6 +12,7 @@ from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, no_mercy, targets
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, who_may
+from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.fighting import (
     attack_and_defense,
     charge,
@@ -121,15 +123,24 @@ def _unpaired(state: State, troop: Troop, target: Troop, command: Fight) -> Why 
     return Why("guarded", guarded.message, "A friend guards the fallen. Fight the guardian first.")
 
 
-def _strikers(state: State, troop: Troop, command: Fight) -> dict[str, tuple[Figure, tuple[Strike, ...]]]:
+def _strikers(state: State, troop: Troop, command: Fight) -> Mapping[str, tuple[Figure, tuple[Strike, ...]]]:
     """Those who were named, or all who can, each with its strikes. A jump is a single attack (house)."""
     wanted = 1 if command.height else command.attacks
+    if not (command.style or command.arm or wanted or command.figures):
+        return _all_strikers(state, troop)
     return {
         figure.id: (figure, made)
         for figure in targets.able(state, troop, targets.FOUGHT)
         if not command.figures or figure.id in command.figures
         if (made := strikes.strikes(state, troop, figure, command.style, command.arm, wanted))
     }
+
+
+@per_state
+def _all_strikers(state: State, troop: Troop) -> Mapping[str, tuple[Figure, tuple[Strike, ...]]]:
+    """All who can, each with its strikes: asked once for every foe of a page."""
+    able = targets.able(state, troop, targets.FOUGHT)
+    return {figure.id: (figure, made) for figure in able if (made := strikes.strikes(state, troop, figure))}
 
 
 def _pairs(state: State, troop: Troop, target: Troop, command: Fight) -> tuple[Pair, ...]:

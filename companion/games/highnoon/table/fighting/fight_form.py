@@ -32,8 +32,12 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
     if not state.uses("figures"):
         return
 
+    known: dict[str, Why | None] = {}
+
     def why(foe: Troop) -> Why | None:
-        return fight.may(state, eyes.actor, Fight(troop.id, foe.id))
+        if foe.id not in known:
+            known[foe.id] = fight.may(state, eyes.actor, Fight(troop.id, foe.id))
+        return known[foe.id]
 
     only = who_may.revenge(state, troop)
     foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))

@@ -4,6 +4,7 @@ Riderless Horses; ruling 56). They are known by the troop that they came with.""
 from collections.abc import Iterator
 
 from companion.games.highnoon.table.core import Play, Seeing, Troop, events
+from companion.games.highnoon.table.core.state import State, per_state
 from companion.games.highnoon.table.gear import saddles
 
 
@@ -34,7 +35,12 @@ def lead(play: Play, horses: Troop, by: str) -> None:
 
 def herds(eyes: Seeing) -> Iterator[Troop]:
     """The troops whose horses stand somewhere without a rider, as far as the viewer may know."""
-    return (troop for troop in eyes.troops if not troop.hidden and saddles.loose(troop))
+    return (troop for troop in _all_herds(eyes.state) if eyes.sees(troop))
+
+
+@per_state
+def _all_herds(state: State) -> tuple[Troop, ...]:
+    return tuple(troop for troop in state.troops.values() if not troop.hidden and saddles.loose(troop))
 
 
 def counted(troop: Troop) -> str:

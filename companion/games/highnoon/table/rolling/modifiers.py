@@ -101,15 +101,15 @@ class AbilityCount:
 ABILITIES = tuple(
     AbilityCount(**{**row, "purposes": tuple(row.get("purposes", ()))}) for row in toml.read("modifiers")["modifier"]
 )
+_BY_TRAIT = {trait: tuple(row for row in ABILITIES if row.trait == trait) for trait in {row.trait for row in ABILITIES}}
 
 
 @COUNTS_ON_TRAIT(at=40)
 def _abilities(check: Check) -> Iterator[Modifier]:
     """What the abilities change (Appendix A)."""
-    for one in ABILITIES:
-        fits = check.trait == one.trait and (not one.purposes or check.purpose in one.purposes)
-        if fits and check.troop.has(one.ability):
-            yield Modifier(catalog().abilities[one.ability].name, one.amount, f"ability-{one.ability}")
+    for row in _BY_TRAIT.get(check.trait, ()):
+        if (not row.purposes or check.purpose in row.purposes) and check.troop.has(row.ability):
+            yield Modifier(catalog().abilities[row.ability].name, row.amount, f"ability-{row.ability}")
 
 
 @COUNTS_ON_TRAIT(at=50)

@@ -14,7 +14,7 @@ from companion.games.highnoon.odds.rolls import Roll, reach
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
-from companion.games.highnoon.table.core.state import Matter, State, Troop, kept
+from companion.games.highnoon.table.core.state import Matter, State, Troop, per_state
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, Key, Where, where_of
@@ -219,7 +219,7 @@ on(FORESEEN, roll=DAMAGE)(Foresight.damage)
 on(FORESEEN, roll=VIGOR)(Foresight.vigor)
 
 
-@kept
+@per_state
 def of_rolls(state: State) -> Foresight:
     """What would come of the rolls that are asked."""
     return Foresight(state)

@@ -9,7 +9,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, kinds, no_troop, order, who_may
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.wounds import figures
 
 NOBODY = "nobody"
@@ -74,14 +74,17 @@ def _figure(troop: Troop, command: FigureHit) -> Figure | None:
 
 def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap each; who did it is the enemy who acts now, or can be named."""
-    state, own = eyes.state, eyes.may_play(troop.seat)
+    own = eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
-    for result, (label, rule) in _RESULTS.items():
-        again = result == "dirt" and figure.state == "dirt"
-        if not again and may_hit(state, eyes.actor, FigureHit(**about, result=result)) is None:
+    results = tuple(result for result in _RESULTS if result != "critical" or troop.stats.hero)
+    if may_hit(eyes.state, eyes.actor, FigureHit(**about, result=results[0])) is None:
+        for result in results:
+            if (result, figure.state) == ("dirt", "dirt"):
+                continue
+            label, rule = _RESULTS[result]
             tone, icon = ("danger", "") if result == "down" else ("plain", "lying" if result == "dirt" else "")
             yield Action("FigureHit", label, {**about, "result": result}, tone=tone, rule=rule, icon=icon)
-    seen = [pick for pick in (eyes.picks if own else eyes.own_picks) if not concealed(state, state.troops[pick.value])]
+    seen = eyes.open_picks if own else eyes.own_open_picks
     culprits = (*((Pick(NOBODY, "Nobody (a fall, bad luck)"),) if own else ()), *seen)
     if culprits:
         results = ("critical", "dirt", "down") if troop.stats.hero else ("down", "dirt")

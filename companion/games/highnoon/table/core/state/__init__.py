@@ -6,9 +6,9 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 
 from companion.games.highnoon.table.core.state.battle import Go, Scenario
 from companion.games.highnoon.table.core.state.deeds import Deed
-from companion.games.highnoon.table.core.state.kept import kept
 from companion.games.highnoon.table.core.state.lasting import EVERYBODY, Effect, Flag, Modifier, Scope
 from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
+from companion.games.highnoon.table.core.state.per_state import per_state
 from companion.games.highnoon.table.core.state.seats import Record, Seat
 from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
 from companion.games.highnoon.table.core.state.whole import CHIPS, PARTS, State, concealed
@@ -38,5 +38,5 @@ __all__ = [
     "Throw",
     "Troop",
     "concealed",
-    "kept",
+    "per_state",
 ]

@@ -15,7 +15,7 @@ T = TypeVar("T")
 _KEPT = "kept"
 
 
-def kept(rule: Callable[[State, *Ts], T]) -> Callable[[State, *Ts], T]:
+def per_state(rule: Callable[[State, *Ts], T]) -> Callable[[State, *Ts], T]:
     """For a rule that looks at nothing but a state and troops that are in it; of any other troop it is asked anew."""
 
     @wraps(rule)

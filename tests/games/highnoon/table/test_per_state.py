@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from companion.games.highnoon.table.core import order
-from companion.games.highnoon.table.core.state import State, Troop, kept
+from companion.games.highnoon.table.core.state import State, Troop, per_state
 from companion.games.highnoon.table.rules import TABLE
 from companion.store.codec import to_json
 from tests.games.highnoon.table.support import make_state, make_troop
@@ -16,7 +16,7 @@ from tests.games.highnoon.table.wild_troops import wild_table
 ASKED: list[str] = []
 
 
-@kept
+@per_state
 def cards_of(state: State, troop: Troop) -> int:
     ASKED.append(troop.id)
     return len(troop.cards) + state.turn
