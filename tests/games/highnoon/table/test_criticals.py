@@ -8,9 +8,11 @@ import pytest
 from companion.games.highnoon.table.core import graves
 from companion.games.highnoon.table.core.state import Figure, Go
 from companion.games.highnoon.table.moving import run
+from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn import end_turn
 from companion.games.highnoon.table.wounds import criticals, figure_hit, roll_critical
+from tests.games.highnoon.table import fight_support
 
 from .support import Table, make_state, make_troop
 
@@ -145,3 +147,22 @@ def test_a_critical_hit_may_be_rolled_by_hand_for_heroes_alone() -> None:
     table.refuses(roll_critical.RollCritical("gunmen"), "heroes-only")
     table.do(roll_critical.RollCritical("nell"))
     assert table.matter("critical").seat == "s1"
+
+
+def test_where_a_hero_is_hit_is_not_asked_once_a_head_shot_has_put_him_down() -> None:
+    table = fight_support.acting(
+        fight_support.fighter(weapons=("pistol",)),
+        fight_support.foe("rex", number="hero"),
+        touching=False,
+        hands={"s2": ("white", "white")},
+    )
+    table.do(Shoot("anna", "rex", 6))
+    for kind, faces in (("shot", (5,)), ("shot", (5,)), ("damage", (5, 5)), ("damage", (5, 4))):
+        table.throw(*faces, kind=kind)
+    table.load(3, 3)
+    table.do(throwing.ThrowAll(), "s2")
+    table.do(keeping.AcceptAll(), "s2")
+    assert len(fight_support.asked(table, "critical")) == 2
+    table.throw(6, 6, kind="critical")
+    assert table.troop("rex").figures[0].state == "down"
+    assert not table.state.matters

@@ -1,6 +1,7 @@
 """Charges: the checks and the Holds on the way in, and the attack that follows (Chapter Two, Charging, Halting a
 Charge; Appendix A: Fear, Cautious)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from companion.games.highnoon.table.turn.action import StartAction
 from companion.games.highnoon.table.turn.end_go import EndGo
 from companion.games.highnoon.table.turn.use_hold import UseHold
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
-from tests.games.highnoon.table.fight_support import asked, fighter, fighting, foe, in_contact, posse
+from tests.games.highnoon.table.fight_support import acting, asked, fighter, fighting, foe, in_contact, posse
 from tests.games.highnoon.table.support import Table, make_state
 from tests.games.highnoon.table.view_support import named, plate
 
@@ -267,3 +268,26 @@ def test_who_has_an_attack_left_may_charge_another_foe() -> None:
     table.settle_all()
     assert named(plate(table.state, "anna").actions, "Charge")
     table.do(Charge("anna", "bob"))
+
+
+@pytest.mark.parametrize("attack", [Shoot("gunmen", "ben", situations=("contact",)), Fight("gunmen", "ben")])
+def test_a_charge_that_loses_a_man_in_its_attack_checks_after_the_melee_by_pistol_as_by_blow(attack: object) -> None:
+    gunmen = posse(figures=3, traits={"shootin": "d6"})
+    gunmen = replace(gunmen, figures=tuple(replace(one, weapons=("pistol",)) for one in gunmen.figures))
+    table = acting(gunmen, foe(), foe("hal", hold=True), touching=False)
+    table.do(Charge("gunmen", "ben"))
+    table.choose("nobody", kind="hold-fire")
+    table.do(attack)
+    table.do(FigureHit("gunmen", "f3", "down", "ben"), "s2")
+    words = table.state.words("gunmen")
+    assert ("struck-again" in words, "struck" in words) == (True, False)
+    assert not table.asks("guts")
+
+
+def test_a_charge_that_loses_a_man_on_the_way_in_checks_at_once() -> None:
+    table = acting(posse(figures=3), foe(), foe("hal", hold=True), touching=False)
+    table.do(Charge("gunmen", "ben"))
+    table.choose("hal", kind="hold-fire")
+    table.do(FigureHit("gunmen", "f3", "down", "hal"), "s2")
+    table.do(EndGo(), "s2")
+    assert table.asks("guts")

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
+from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.harm import Harm
+from tests.games.highnoon.table import fight_support
 from tests.games.highnoon.table.magic_support import (
     acts,
     caster,
@@ -102,3 +104,25 @@ def test_a_mirror_does_not_mirror_a_mirror() -> None:
     shot(table, 5, 3, figure="f1")
     table.throw(2, kind="vigor", troop="ben")
     assert not [matter for matter in table.state.matters if matter.kind == "vigor"]
+
+
+def test_all_damage_that_was_done_to_the_caster_comes_back_even_of_shots_after_the_one_that_felled_him() -> None:
+    glass = Effect(
+        "e1",
+        "martyrs-mirror",
+        "Mirror: 2 attacks",
+        Scope(troop="rex"),
+        amount=2,
+        spell="martyrs-mirror",
+        caster="rex",
+        caster_figure="f1",
+    )
+    anna, rex = fight_support.fighter(weapons=("pistol",)), fight_support.foe("rex")
+    table = fight_support.acting(anna, rex, touching=False, effects=(glass,))
+    table.do(Shoot("anna", "rex", 6))
+    for kind, faces in (("shot", (5,)), ("shot", (5,)), ("damage", (5, 5)), ("damage", (5, 4))):
+        table.throw(*faces, kind=kind)
+    table.throw(1, kind="vigor", troop="rex")
+    assert table.troop("rex").figures[0].state == "down"
+    assert [(one.troop, one.tn) for one in fight_support.asked(table, "vigor")] == [("anna", 10), ("anna", 9)]
+    assert not table.state.effects

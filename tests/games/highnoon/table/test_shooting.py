@@ -9,6 +9,7 @@ from companion.engine.errors import CompanionError
 from companion.games.highnoon.table.core.state import Deed, Effect, Scope
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.shooting.volley import Shoot
+from tests.games.highnoon.table import fight_support
 from tests.games.highnoon.table.shot_support import armed, counted, duel, foe, known, one
 from tests.games.highnoon.table.view_support import first_mine
 
@@ -201,3 +202,11 @@ def test_the_target_who_touches_it_and_the_shooters_own_side_are_named_before_al
     table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
     there = [option.value.partition("/")[0] for option in table.matter("in-melee").options]
     assert there == ["foe", "near", "other", "pal", "far"]
+
+
+def test_a_pistol_hand_to_hand_reaches_nobody_who_fights_in_a_melee_of_his_own() -> None:
+    anna, xav = fight_support.in_contact(fight_support.fighter(weapons=("pistol",)), fight_support.foe("xav"))
+    ben, fred = fight_support.in_contact(fight_support.foe(), fight_support.fighter("fred"))
+    table = fight_support.acting(anna, xav, ben, fred, touching=False)
+    table.refuses(Shoot("anna", "ben", situations=("contact",)), "not-in-contact")
+    table.do(Shoot("anna", "xav", situations=("contact",)))
