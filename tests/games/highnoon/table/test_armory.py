@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.errors import Illegal
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table import attacks
+from companion.games.highnoon.table import attacks, fighting, guns, shooting
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.gear import armory
@@ -117,8 +117,9 @@ def test_what_shoots_as_far_as_another_weapon_does_so_at_every_table(weapon: str
 
 
 def test_attacks_ask_the_armory_for_their_weapons_and_never_the_book() -> None:
-    for path in Path(attacks.__file__).parent.glob("*.py"):
-        assert "catalog().weapons" not in path.read_text(), path.name
+    for chapter in (attacks, fighting, guns, shooting):
+        for path in Path(chapter.__path__[0]).glob("*.py"):
+            assert "catalog()" not in path.read_text(encoding="utf-8"), path
 
 
 def test_the_form_of_a_shell_says_the_agreed_range() -> None:
