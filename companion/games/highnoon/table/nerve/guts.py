@@ -10,7 +10,7 @@ What counts (Appendix A), besides what counts on every roll (`rolling.modifiers`
 | *yeller* | checks and rallying | -2 (`data/modifiers.toml`) |
 | *superstitious*, *doubting Thomas* | fear and terror | -2, +2 (`data/modifiers.toml`) |
 | *loco*, phobic | fear and terror | -2 (below) |
-| rallied by *rank* | rallying | +2 (`rank.py`) |
+| rallied by *rank* | rallying | +2 (`rally.py`) |
 | Shaken | checks, but no rallying | -1 |
 | graveyards, burial grounds | every Guts roll | -2 (`core.marks`) |
 """
