@@ -116,8 +116,10 @@ def test_who_rode_off_on_ones_horses_leaves_their_owners_on_foot() -> None:
 def test_horses_are_led_and_let_go_and_both_plates_say_so() -> None:
     table = off_their_horses(armed("ally"))
     assert table.do(LeadHorses("riders", "riders")).label == "Riders lead 2 horses of Riders."
+    assert badges(table, "riders") == ["2 riderless horses, led"]
     table.refuses(LeadHorses("riders", "riders"), "no-change")
     table.do(LeadHorses("riders", "riders", False))
+    assert badges(table, "riders") == ["2 riderless horses"]
     thief = thieves()
     thief.do(LeadHorses("thief", "posse"))
     assert badges(thief, "posse") == ["2 riderless horses, led by Thief"]

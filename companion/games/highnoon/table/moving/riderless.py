@@ -54,7 +54,9 @@ def words(eyes: Seeing, troop: Troop) -> Iterator[str]:
     count = len(saddles.loose(troop))
     if count:
         leader = eyes.state.troops.get(saddles.led_by(troop))
-        led = f", led by {leader.name}" if leader is not None and eyes.sees(leader) and leader != troop else ""
+        led = ""
+        if leader is not None and eyes.sees(leader):
+            led = ", led" if leader == troop else f", led by {leader.name}"
         yield f"{count} riderless horse{'s' if count > 1 else ''}{led}"
     for other in herds(eyes):
         if saddles.led_by(other) == troop.id != other.id:
