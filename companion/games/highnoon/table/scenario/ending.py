@@ -109,13 +109,6 @@ def called(side: tuple[Seat, ...]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def winners(state: State) -> tuple[str, ...]:
-    """The seats of the side with the most bounty; of more than one side where they are level, since the book breaks no
-    ties."""
-    best = max(map(bounty_of, teams(state)), default=0)
-    return tuple(seat.id for side in teams(state) if bounty_of(side) == best for seat in side)
-
-
 def counted(state: State) -> bool:
     """False where the table counts its bounty without the app, and nobody has entered any."""
     return state.uses("bounty") or any(seat.bounty for seat in state.seats)
