@@ -76,7 +76,7 @@ def far(ranges: Iterable[Pick], last: Aimed) -> Input:
 
 
 def measured() -> Input:
-    """The inches, for who has measured."""
+    """The exact distance, for players who have measured it."""
     text = "In inches. Counts instead of the distance above."
     most = targets.MOST_INCHES
     return Input("exact", "Exact distance", "number", least=0, most=most, help=text, required=False, more=True)
@@ -115,14 +115,14 @@ def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
 
 
 def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
-    """Some of those who could, where there are several."""
+    """Asks which figures attack, where several can; nobody ticked means all."""
     if len(able) > 1:
         text = "If you tick nobody, all of them count."
         yield Input("figures", label, "some", able, least=0, most=len(able), help=text, required=False, more=True)
 
 
 def how_often(name: str, label: str, most: int) -> Iterator[Input]:
-    """All that each of them has, or fewer."""
+    """Asks how many of its attacks each figure makes: all, or fewer."""
     if most > 1:
         few = (Pick(str(number), str(number)) for number in range(1, min(most, MOST_IN_ROW)))
         yield Input(name, label, "one", (Pick("0", "All"), *few), value="0", more=True, row=True)

@@ -28,7 +28,7 @@ def may(state: State, actor: Actor, command: TakeChip) -> Why | None:
 
 
 def decide(play: Play, command: TakeChip) -> None:
-    """One chip, blindly."""
+    """Draws one chip at random and hands it over."""
     steal(play, command.source, command.target)
 
 

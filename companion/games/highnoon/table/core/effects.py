@@ -128,7 +128,7 @@ def end_turn(play: Play) -> None:
 
 
 def end(play: Play, effect: Effect) -> None:
-    """It is over, and the log says so."""
+    """Ends an effect and says so in the log."""
     if all(one.id != effect.id for one in play.state.effects):
         return
     play.emit(events.EffectEnded(effect.id))

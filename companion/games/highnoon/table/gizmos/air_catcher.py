@@ -102,7 +102,7 @@ def stays_shut(play: Play, troop: Troop, figure: Figure) -> None:
 
 
 def _noted(play: Play, troop: Troop) -> falls.Level | None:
-    """How high it was as it was opened."""
+    """How high the wearer was when the air catcher opened."""
     level = LEVELS.get(play.troop(troop.id).notes.get(ALTITUDE, ""))
     play.emit(events.Noted(troop.id, ALTITUDE, ""))
     return level

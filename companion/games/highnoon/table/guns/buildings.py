@@ -59,7 +59,7 @@ def standing(state: State) -> tuple[Building, ...]:
 
 
 def find(state: State, key: str) -> Building | None:
-    """The one of that key."""
+    """The standing building of that key; None where it came down or was never named."""
     return next((house for house in standing(state) if house.key == key), None)
 
 

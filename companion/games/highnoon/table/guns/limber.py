@@ -57,7 +57,7 @@ def _no_way(state: State, troop: Troop, command: Limber) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """The one of the two that it is not."""
+    """Limber a gun that stands, or unlimber a gun on its limber."""
     hitched = crews.LIMBERED in troop.marks
     if eyes.state.uses("figures") and may(eyes.state, eyes.actor, Limber(troop.id, not hitched)) is None:
         label = "Unlimber the gun" if hitched else "Limber the gun"

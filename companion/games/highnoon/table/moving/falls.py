@@ -42,7 +42,7 @@ def damage_dice(height: int, *, jumped: bool) -> int:
 
 
 def dice(height: int, *, jumped: bool) -> str:
-    """The same as dice: ``3d6``; empty for none."""
+    """The damage of a fall as dice: ``3d6``; empty for no damage."""
     count = damage_dice(height, jumped=jumped)
     return f"{count}d6" if count else ""
 

@@ -45,7 +45,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: LeadHorses) -> None:
-    """They go where it goes."""
+    """The troop leads the horses, or lets go of them."""
     troop, horses = play.troop(command.troop), play.troop(command.horses)
     riderless.lead(play, horses, troop.id if command.on else "")
     does = kinds.does(troop, "leads") if command.on else f"{kinds.does(troop, 'lets')} go of"

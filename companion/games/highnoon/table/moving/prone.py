@@ -49,7 +49,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def offer_figure(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
-    """For one of them."""
+    """For one figure of the troop: go prone, or stand up."""
     down = not figure.prone
     if may(eyes.state, eyes.actor, Prone(troop.id, down, figure.id)) is None:
         values = {"troop": troop.id, "figure": figure.id, "on": "yes" if down else ""}

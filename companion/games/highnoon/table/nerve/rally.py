@@ -106,7 +106,7 @@ def may_by_rank(state: State, actor: Actor, command: RallyByRank) -> Why | None:
 
 
 def offer_by_rank(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Those who waver."""
+    """The Shaken and Panicked troops whom a Hero with rank may rally."""
     if troop.has(RANK):
         wavering = (
             one for one in eyes.troops if may_by_rank(eyes.state, eyes.actor, RallyByRank(troop.id, one.id)) is None

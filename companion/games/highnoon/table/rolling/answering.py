@@ -95,7 +95,7 @@ def miscounted(matter: Matter, picked: int, *, none: bool) -> Why | None:
 
 
 def offer_words(_eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    """A field for them."""
+    """A field for an answer in the player's own words."""
     words = Input("picks", matter.title, "text", most=200)
     yield Action("Choose", "Write it down", {"matter": matter.id}, (words,), tone="primary")
 

@@ -106,7 +106,7 @@ class EffectCounted:
 
 @dataclass(frozen=True)
 class EffectEnded:
-    """It is over."""
+    """An effect ended."""
 
     effect: str
 
