@@ -34,7 +34,7 @@ def test_a_pacifist_shoots_at_no_human_who_has_not_attacked_but_at_undead_animal
     for card in ("gunmen", "walkin-dead", "wolves", "automatons"):
         table = acts(dove, of_book(card, "s2"))
         found[card] = barred(table, "dove", card)
-    spared = "Pacifist: Gunmen has not attacked it or its friends yet."
+    spared = "Pacifist: Gunmen have not attacked it or its friends yet."
     assert found == {"gunmen": spared, "walkin-dead": "", "wolves": "", "automatons": ""}
 
 
@@ -91,7 +91,7 @@ def panicked(**more: Any) -> Troop:
 
 def test_law_o_the_west_shoots_nobody_who_runs_and_fights_him_all_the_same() -> None:
     table = acts(make_troop("law", abilities=("law-o-the-west",)), panicked())
-    assert barred(table, "law", "runaways") == "Law o’ the West: Runaways is running and shows its back."
+    assert barred(table, "law", "runaways") == "Law o’ the West: Runaways are running, back to the shooter."
     assert barred(table, "law", "runaways", targets.FOUGHT) == ""
 
 

@@ -3,7 +3,7 @@
 from companion.engine.hooks import on
 from companion.games.highnoon.table.abilities.principles import KEEPS
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core import State, Troop, kinds
 from companion.games.highnoon.table.nerve import morale
 
 
@@ -13,4 +13,4 @@ def _in_the_back(_state: State, _attacker: Troop, target: Troop, what: str) -> s
     Panicked runs straight away from the enemy and shows the back (house)."""
     if what != targets.SHOT or target.morale != "panicked" or morale.fights(target) or "hunkered" in target.marks:
         return ""
-    return f"Law o’ the West: {target.name} is running and shows its back."
+    return f"Law o’ the West: {kinds.does(target, 'is')} running, back to the shooter."

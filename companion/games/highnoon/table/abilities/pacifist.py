@@ -24,4 +24,4 @@ def _attacked(play: Play, attacker: Troop, target: Troop) -> None:
 def _spares(_state: State, attacker: Troop, target: Troop, what: str) -> str:
     if what != targets.SHOT or not kinds.human(target) or target.id in attacker.notes.get(_ATTACKERS, []):
         return ""
-    return f"Pacifist: {target.name} has not attacked it or its friends yet."
+    return f"Pacifist: {kinds.does(target, 'has')} not attacked it or its friends yet."
