@@ -56,7 +56,8 @@ def _spot(troop: Troop, place: int) -> Figure:
 def _touching(troop: Troop, met: list[tuple[Figure, Figure]], other: str) -> Troop:
     touched = dict(troop.notes.get("touch", {}))
     for mine, theirs in met:
-        touched[mine.id] = list(dict.fromkeys([*touched.get(mine.id, ()), f"{other}/{theirs.id}"]))
+        there = touched.get(mine.id, [])
+        touched[mine.id] = there if [other, theirs.id] in there else [*there, [other, theirs.id]]
     return replace(troop, notes={**troop.notes, "touch": touched}, marks=troop.marks | {"in-melee"})
 
 

@@ -260,7 +260,7 @@ def test_who_has_used_all_attacks_charges_nobody_else_in_that_action() -> None:
     assert not named(plate(table.state, "anna").actions, "Charge")
     table.refuses(Charge("anna", "bob"), "busy")
     table.refuses(Fight("anna", "bob"), "nobody-fights")
-    assert table.troop("anna").notes["touch"]["f1"][0].startswith("ben")
+    assert table.troop("anna").notes["touch"]["f1"][0][0] == "ben"
 
 
 def test_who_has_an_attack_left_may_charge_another_foe() -> None:

@@ -196,8 +196,11 @@ def test_whoever_bears_no_counter_may_be_in_that_melee_all_the_same_and_lies_und
 def test_the_target_who_touches_it_and_the_shooters_own_side_are_named_before_all_others_in_that_melee() -> None:
     far, pal = foe("far"), one("pal")
     foe_, near = foe(marks=frozenset({"in-melee"})), one("near", marks=frozenset({"in-melee"}))
-    foe_, near = replace(foe_, notes={"touch": {"f1": ["near/f1"]}}), replace(near, notes={"touch": {"f1": ["foe/f1"]}})
-    other = foe("other", marks=frozenset({"in-melee"}), notes={"touch": {"f1": ["pal/f1"]}})
+    foe_, near = (
+        replace(foe_, notes={"touch": {"f1": [["near", "f1"]]}}),
+        replace(near, notes={"touch": {"f1": [["foe", "f1"]]}}),
+    )
+    other = foe("other", marks=frozenset({"in-melee"}), notes={"touch": {"f1": [["pal", "f1"]]}})
     table = duel(one(), far, other, pal, near, foe_)
     table.do(Shoot("gunman", "foe", 12, situations=("melee",)))
     there = [option.value.partition("/")[0] for option in table.matter("in-melee").options]

@@ -1,14 +1,12 @@
 """Whose base touches whose: what the app knows of it, and the counter that says so (Fighting; Withdrawing).
 
 A fight brings figures into contact, and they stay there until one of them is out of the fight or withdraws. Each side
-keeps it as a note of its figure, with the spots of those whom it touches. The counter *In melee* lies on a troop as
-long as any figure of it is in contact; taken off by hand, the figures have parted. A counter without any note was laid
-by hand.
+keeps it as a note of its figure, with those whom it touches. The counter *In melee* lies on a troop as long as any
+figure of it is in contact; taken off by hand, the figures have parted. A counter without any note was laid by hand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, events, kinds
 
 IN_MELEE = "in-melee"
@@ -24,14 +22,19 @@ def _touching(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[Troo
     figure = troop.figure(figure_id)
     if not _fights(troop) or figure not in troop.standing:
         return
-    for spot in troop.notes.get(_TOUCH, {}).get(figure_id, ()):
-        other_id, foe_id, _ = spots.split(spot)
+    for other_id, foe_id in _noted(troop).get(figure_id, ()):
         other = state.troops.get(other_id)
         foe = other.figure(foe_id) if other is not None else None
         if other is None or foe is None or not _fights(other) or kinds.friends(state, troop, other):
             continue
         if foe in other.standing:
             yield other, foe
+
+
+def _noted(troop: Troop) -> Mapping[str, Sequence[Sequence[str]]]:
+    """Of each figure, the [troop, figure] that it touches."""
+    noted: Mapping[str, Sequence[Sequence[str]]] = troop.notes.get(_TOUCH, {})
+    return noted
 
 
 def _fights(troop: Troop) -> bool:
@@ -73,9 +76,9 @@ def meet(play: Play, troop_id: str, figure: str, other_id: str, other_figure: st
         troop = play.troop(one)
         if IN_MELEE not in troop.marks:
             play.emit(events.MarkChanged(one, IN_MELEE, True))
-        spot, there = f"{other}/{theirs}", troop.notes.get(_TOUCH, {}).get(mine, ())
-        if spot not in there:
-            play.emit(events.Noted(one, _TOUCH, [*there, spot], mine))
+        there = _noted(troop).get(mine, ())
+        if [other, theirs] not in there:
+            play.emit(events.Noted(one, _TOUCH, [*there, [other, theirs]], mine))
         spotted = troop.figure(mine)
         if spotted is not None and spotted.prone and spotted.state == "up":
             play.emit(events.FigureWent(one, mine, False))
@@ -83,9 +86,9 @@ def meet(play: Play, troop_id: str, figure: str, other_id: str, other_figure: st
 
 def part(play: Play, troop_id: str, figure: str) -> None:
     """The figure is out of contact with everybody."""
-    mine = f"{troop_id}/{figure}"
+    mine = [troop_id, figure]
     for other in play.state.troops.values():
-        for theirs, touched in other.notes.get(_TOUCH, {}).items():
+        for theirs, touched in _noted(other).items():
             if other.id == troop_id and theirs == figure:
                 _forget(play, other.id, theirs, [])
             elif mine in touched:
@@ -96,14 +99,14 @@ def tidy(play: Play) -> bool:
     """Contacts that are no more are forgotten, and the counters with them. True where anything was."""
     before = play.state
     for troop in before.troops.values():
-        for figure, touched in troop.notes.get(_TOUCH, {}).items():
-            left = [spots.spot(other, foe) for other, foe in touching(before, troop, figure)]
+        for figure, touched in _noted(troop).items():
+            left = [[other.id, foe.id] for other, foe in touching(before, troop, figure)]
             if left != list(touched):
                 _forget(play, troop.id, figure, left)
     return play.state is not before
 
 
-def _forget(play: Play, troop_id: str, figure: str, left: list[str]) -> None:
+def _forget(play: Play, troop_id: str, figure: str, left: Sequence[Sequence[str]]) -> None:
     """Fewer whom that figure touches; with the last contact of the troop its counter goes."""
     play.emit(events.Noted(troop_id, _TOUCH, left or "", figure))
     troop = play.troop(troop_id)

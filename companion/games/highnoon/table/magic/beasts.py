@@ -22,7 +22,7 @@ EASY_ONES = "rattlers"
 
 def animal(state: State, troop: Troop) -> bool:
     """A normal animal, or a caster in the shape of one (Shapeshift)."""
-    return kinds.sort(troop) == kinds.ANIMAL or lasting.under(state, troop, lasting.SHAPESHIFT) is not None
+    return kinds.sort(troop) == kinds.ANIMAL or lasting.lies_on(state, troop, lasting.SHAPESHIFT) is not None
 
 
 def _wild(state: State, caster: Troop, target: Troop) -> str:

@@ -22,7 +22,7 @@ for _spell in ("armor-o-righteousness", CLOAK, "dervish", "flight", "smite"):
 @finding.veils(at=10)
 def _cloaked(state: State, target: Troop) -> Veil | None:
     """The cloak of one figure of several hides that figure alone, and so nobody from an attack on its troop (house)."""
-    found = lasting.under(state, target, CLOAK)
+    found = lasting.lies_on(state, target, CLOAK)
     return Veil(found.amount, f"spell-{CLOAK}") if found is not None and not found.scope.figure else None
 
 

@@ -73,7 +73,7 @@ def _killed(state: State, _caster: Troop, target: Troop) -> str:
         return "It raises only humans who were alive and have been killed."
     if target.standing or loyalty.PART in target.notes:
         return "It was not killed: it left the table."
-    return "It is going to rise already." if lasting.under(state, target, ZOMBIE) is not None else ""
+    return "It is going to rise already." if lasting.lies_on(state, target, ZOMBIE) is not None else ""
 
 
 @casts(ZOMBIE, aim=DEAD, tn=by_number, may=_killed, helps=False)

@@ -47,7 +47,7 @@ def spells_on(state: State, troop: Troop) -> tuple[Effect, ...]:
     return tuple(effect for effect in state.effects if effect.spell and bearer(state, effect) == troop)
 
 
-def under(state: State, troop: Troop, spell: str) -> Effect | None:
+def lies_on(state: State, troop: Troop, spell: str) -> Effect | None:
     """That spell on that troop, if it lies there."""
     return next((effect for effect in spells_on(state, troop) if effect.spell == spell), None)
 
@@ -71,7 +71,7 @@ def knows(state: State, troop: Troop, spell: str) -> bool:
     """True where it could cast that spell: not forgotten, and not while it has an animal's shape (Shapeshift)."""
     if spell not in known(state, troop) or forgot(state, troop, spell):
         return False
-    return under(state, troop, SHAPESHIFT) is None
+    return lies_on(state, troop, SHAPESHIFT) is None
 
 
 @COUNTS_ON_TRAIT(at=90)

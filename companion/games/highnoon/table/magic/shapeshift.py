@@ -69,7 +69,7 @@ def _back(play: Play, effect: Effect) -> None:
 
 
 def _ends(play: Play, troop_id: str) -> None:
-    effect = lasting.under(play.state, play.troop(troop_id), SHAPESHIFT)
+    effect = lasting.lies_on(play.state, play.troop(troop_id), SHAPESHIFT)
     if effect is not None:
         effects.end(play, effect)
 
@@ -101,7 +101,7 @@ def may(state: State, actor: Actor, command: GiveUpShape) -> Why | None:
     if why := who_may.not_mine(state, actor, command.troop):
         return why
     troop = state.troops[command.troop]
-    if lasting.under(state, troop, SHAPESHIFT) is None:
+    if lasting.lies_on(state, troop, SHAPESHIFT) is None:
         return Why("no-shape", f"{kinds.does(troop, 'has')} the shape it was born with.")
     if why := who_may.no_go(state, troop):
         return why
@@ -113,7 +113,7 @@ def may(state: State, actor: Actor, command: GiveUpShape) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """At the beginning of an action; whoever is Panicked thinks of nothing but running."""
-    shaped = lasting.under(eyes.state, troop, SHAPESHIFT)
+    shaped = lasting.lies_on(eyes.state, troop, SHAPESHIFT)
     if shaped is not None and morale.fights(troop) and may(eyes.state, eyes.actor, GiveUpShape(troop.id)) is None:
         about = {"troop": troop.id}
         yield Action("GiveUpShape", "Give up the shape", about, note="the whole action", rule=shaped.rule)

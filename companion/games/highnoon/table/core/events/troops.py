@@ -308,11 +308,15 @@ def _ahead(text: str) -> Any:
     return {"troop": troop, "turn": int(turn)}
 
 
+def _spots(text: str) -> Any:
+    return [spot.split("/") for spot in text.split()]
+
+
 _VALUES: Mapping[str, Callable[[str], Any]] = {
     "part-of": _part,
     "acts-with": _with,
     "profane": str.split,
-    "touch": str.split,
+    "touch": _spots,
     "last-aim": _aim,
     "afoot": str.split,
     "leaving": str.split,
