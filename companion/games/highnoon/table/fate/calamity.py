@@ -29,7 +29,7 @@ STAYS = "stays"
 def fates_a_bitch(play: Play, troop_id: str) -> None:
     """Your highest card goes to your opponent, who gives it to any troop on the table."""
     seat = play.troop(troop_id).seat
-    best = order.best_card(taking_part.in_play(play.state, seat))
+    best = order.best_card(taking_part.troops_of(play.state, seat))
     foe = play.opponent(seat)
     if best is None or foe is None:
         play.tell("There is no card to give.")
@@ -47,7 +47,7 @@ def fates_a_bitch(play: Play, troop_id: str) -> None:
 def busted(play: Play, troop_id: str) -> None:
     """You choose one of your cards; your opponent puts it on one of their troops at once."""
     troop = play.troop(troop_id)
-    options = choices.card_options(play.state, taking_part.in_play(play.state, troop.seat))
+    options = choices.card_options(play.state, taking_part.troops_of(play.state, troop.seat))
     foe = play.opponent(troop.seat)
     if options and foe is not None:
         choose(play, "busted", troop, options, f"Which card goes to {foe.name}?", about={"foe": foe.id})

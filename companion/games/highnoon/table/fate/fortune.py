@@ -32,7 +32,7 @@ def quick_and_dead(play: Play, troop_id: str) -> None:
     anyway."""
     troop = play.troop(troop_id)
     foes = play.state.foes(troop.seat)
-    theirs = tuple(holder for foe in foes for holder in taking_part.in_play(play.state, foe.id))
+    theirs = tuple(holder for foe in foes for holder in taking_part.troops_of(play.state, foe.id))
     options = choices.card_options(play.state, theirs)
     choose(play, "quick-card", troop, options, "Take which card?", none="No opponent has a card to take.")
 
@@ -45,7 +45,7 @@ def _card_taken(play: Play, matter: Matter, settled: Settled) -> None:
 
 def able(play: Play, seat: str) -> tuple[Troop, ...]:
     """The troops of a seat that another card would do some good."""
-    return tuple(troop for troop in taking_part.in_play(play.state, seat) if not lost_turn.idle(play.state, troop))
+    return tuple(troop for troop in taking_part.troops_of(play.state, seat) if not lost_turn.idle(play.state, troop))
 
 
 def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[Troop, ...]) -> None:
@@ -69,7 +69,7 @@ def _card_goes(play: Play, matter: Matter, settled: Settled) -> None:
 def rally(play: Play, troop_id: str) -> None:
     """One Shaken or Panicked troop of yours rallies; without one, this troop is dealt another card."""
     troop = play.troop(troop_id)
-    mine = taking_part.in_play(play.state, troop.seat)
+    mine = taking_part.troops_of(play.state, troop.seat)
     nervous = tuple(own for own in mine if own.morale != "steady" and "no-rally" not in own.notes)
     if not nervous:
         spirit_of_battle(play, troop_id)
@@ -145,7 +145,7 @@ def _down(play: Play, seat: str) -> list[tuple[Troop, Figure]]:
     """The seat's figures that are Eatin' Dirt."""
     return [
         (troop, figure)
-        for troop in taking_part.in_play(play.state, seat)
+        for troop in taking_part.troops_of(play.state, seat)
         for figure in troop.figures
         if figure.state == "dirt"
     ]
