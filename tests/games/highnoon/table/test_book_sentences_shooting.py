@@ -9,10 +9,10 @@ import pytest
 
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.abilities.bushwack import ShowTroop
-from companion.games.highnoon.table.attacks import targets
+from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scope, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scenario, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic.cast import Cast
@@ -20,7 +20,7 @@ from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.magic_support import caster
-from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 MOUNTED = frozenset({"mounted"})
 MELEE = frozenset({"in-melee"})
@@ -289,6 +289,34 @@ def test_in_the_rain_no_troop_sees_further_than_24_inches_for_shells_and_spells_
     table.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
     table.do(Cast("hex", "ball-o-doom", "foe", inches=24))
     assert counted(table, "spell") == {}
+
+
+NIGHT = Scenario("raid", {"night": "yes"})
+DARK = {"night": "dark"}
+
+
+def test_at_night_nobody_sees_farther_than_24_inches_where_the_table_agreed_on_that() -> None:
+    agreed = acts(of_book("six-pound-cannon"), foe(), scenario=NIGHT, switches=DARK)
+    refused = agreed.refuses(Bombard("six-pound-cannon", "cannon-shrapnel", 25, target="foe"), "out-of-sight")
+    assert "It is night: nobody sees farther than 24″ (house)." in refused
+    agreed.do(Bombard("six-pound-cannon", "cannon-shrapnel", 24, target="foe"))
+    spell = acts(caster("hex", "witch", "ball-o-doom"), foe(), scenario=NIGHT, switches=DARK)
+    spell.refuses(Cast("hex", "ball-o-doom", "foe", inches=25), "out-of-sight")
+
+
+@pytest.mark.parametrize(("facts", "switches"), [(NIGHT.facts, {}), ({}, DARK), ({"night": "no"}, DARK)])
+def test_night_limits_no_shot_by_day_nor_where_nobody_agreed_on_that(
+    facts: dict[str, str], switches: dict[str, str]
+) -> None:
+    table = acts(of_book("six-pound-cannon"), foe(), scenario=Scenario("raid", facts), switches=switches)
+    table.do(Bombard("six-pound-cannon", "cannon-shrapnel", 25, target="foe"))
+
+
+def test_cat_eyes_see_as_far_at_night_as_by_day() -> None:
+    state = make_state(one(notes={"power": "cat-eyes"}), scenario=NIGHT, switches=DARK)
+    assert aim.unseen(state, state.troops["gunman"], 99) == ""
+    state = make_state(one(), scenario=NIGHT, switches=DARK)
+    assert aim.unseen(state, state.troops["gunman"], 25) != ""
 
 
 def test_what_deflects_all_shots_and_what_counts_on_all_shootin_rolls_counts_on_a_pistol_hand_to_hand_too() -> None:

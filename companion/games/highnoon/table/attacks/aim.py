@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from companion.engine.hooks import on
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.core import Matter, Modifier, State, Troop, in_cover
+from companion.games.highnoon.table.core.switches import NIGHT_SIGHT, is_dark
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.modifiers import COUNTS, COUNTS_ON_TRAIT, UNMINDED, Check
@@ -153,11 +154,16 @@ SEEN = frozenset({POPPER, "contact"})
 
 
 def unseen(state: State, shooter: Troop, inches: int) -> str:
-    """Why something so far away is not seen, in words: in the rain, but for *cat eyes* (Freak Event 4; Appendix E)."""
-    wet = any(effect.what == "rain" and effect.touches(shooter) for effect in state.effects)
-    if inches <= RAIN_SIGHT or not wet or sees_through_rain(shooter):
+    """Why something so far away is not seen, in words: in the rain (Freak Event 4), and at night where the table agreed
+    on that (house). *Cat eyes* see through both (Appendix E)."""
+    if sees_through_rain(shooter):
         return ""
-    return f"It is raining: nobody sees farther than {RAIN_SIGHT}″."
+    wet = any(effect.what == "rain" and effect.touches(shooter) for effect in state.effects)
+    if wet and inches > RAIN_SIGHT:
+        return f"It is raining: nobody sees farther than {RAIN_SIGHT}″."
+    if inches > NIGHT_SIGHT and is_dark(state.switches, state.scenario.facts):
+        return f"It is night: nobody sees farther than {NIGHT_SIGHT}″ (house)."
+    return ""
 
 
 def hides(target: Troop, situations: Iterable[str]) -> str:

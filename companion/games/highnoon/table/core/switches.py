@@ -8,6 +8,9 @@ from companion.games.highnoon.table.core.sources import FATE_CHIPS
 from companion.games.highnoon.table.core.state import PARTS
 
 HIDE_CHIPS = "hide-chips"
+NIGHT = "night"
+NIGHT_SIGHT = 24
+"""Inches beyond which nobody sees at night where the table agreed on that: as in the rain (house)."""
 SWITCHES = (
     Switch(
         HIDE_CHIPS,
@@ -61,6 +64,15 @@ SWITCHES = (
 )
 """Rulings 34, 43 and 49 have a switch in the data; the others are house rules."""
 
+NIGHT_SWITCH = Switch(
+    NIGHT,
+    "Night",
+    (("reminder", "only a reminder"), ("dark", f"nobody sees farther than {NIGHT_SIGHT}″ (house)")),
+    "The book says that a Raid may be at night, and not what night does. The house figure is that of rain.",
+    "night",
+)
+"""The log and the screens name it only where it was turned: most battles are fought by day."""
+
 PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),
     "chips": ("Fate Chips", "It keeps track of the pot and everybody’s chips."),
@@ -77,6 +89,11 @@ PART_SWITCHES = tuple(
     Switch(f"{USE}{part}", name, (("yes", "by the app"), ("no", "without the app")), text, group="Use the app for")
     for part, (name, text) in PART_WORDS.items()
 )
+
+
+def is_dark(switches: Mapping[str, str], facts: Mapping[str, str]) -> bool:
+    """True where it is night, and the table agreed that night limits how far anybody sees (house)."""
+    return facts.get(NIGHT) == "yes" and switches.get(NIGHT) == "dark"
 
 
 def parts_of(switches: Mapping[str, str]) -> frozenset[str]:

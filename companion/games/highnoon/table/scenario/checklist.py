@@ -11,6 +11,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.first_chips import legends
 from companion.games.highnoon.table.core import Play, Seeing, State, concealed
+from companion.games.highnoon.table.core.switches import NIGHT, NIGHT_SIGHT, is_dark
 from companion.games.highnoon.table.scenario import (
     allies,
     army_size,
@@ -140,7 +141,8 @@ def reminders(state: State) -> Iterator[tuple[str, str]]:
     facts = state.scenario.facts
     for fact, extra in town_or_night.EXTRAS.items():
         if facts.get(fact) == "yes":
-            yield extra["reminder"], extra["rule"]
+            agreed = fact == NIGHT and is_dark(state.switches, facts)
+            yield (extra["agreed"].format(inches=NIGHT_SIGHT) if agreed else extra["reminder"]), extra["rule"]
     if facts.get("locale"):
         name = facts["locale"].replace("-", " ").capitalize()
         yield f"Strange Locale: {name}. The first troop to get there rolls for it.", "exploring-a-locale"
