@@ -29,6 +29,7 @@ SAID_OTHERWISE = {
     "ClearJam": "the own gun unnamed, where the button names it",
     "Fight": "while a Hold may still fire at the charge: the page asks for that first, and the fight waits for it",
     "SetDeployment": "the order in one go, where the form sends it one by one",
+    "SkipStep": "a step before it comes up: the page has one step at a time, and skips the rest with one tap",
     "StartBattle": "before anything was settled, where the button says that the rest is skipped",
     "SetAlly": "the host for another seat, before that seat has said anything",
     "WriteSecret": "about something that the page asks nobody to write down",

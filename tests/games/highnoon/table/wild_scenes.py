@@ -257,6 +257,9 @@ def _fights() -> Iterator[Scene]:
     yield Scene("out of a melee", stage(near), (("Withdraw", {}),))
     greedy = person("t0", "s1", "gunmen", gained=(("greedy", ""),))
     yield Scene("an empty building", stage(greedy), (("Plunder", {}),))
+    rider = person("t0", "s1", "texas-rangers", marks=frozenset({"mounted"}), notes={"afoot": ["f1"]})
+    herd = person("t9", "s1", "texas-rangers", notes={"horses-left": "yes"})
+    yield Scene("a horse without a rider", stage(rider, herd), (("TakeHorse", {"horses": "t9"}),))
     for card, abilities in (("hangin-judge", ("cautious",)), ("nosferatu", ()), ("ronin", ("paralysis",))):
         who = person("t0", "s1", card, gained=tuple((one, "") for one in abilities))
         fight = ("Fight", {"target": "t5", "style": ""})

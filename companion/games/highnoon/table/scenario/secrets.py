@@ -13,6 +13,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, no_troop
+from companion.games.highnoon.table.core.state import concealed
 from companion.games.highnoon.table.scenario import steps
 
 HIDES, INFILTRATES, TELLS = "bushwack", "infiltration", "tale-tellin"
@@ -196,7 +197,8 @@ def tell(play: Play, command: TellSecret) -> None:
     play.emit(events.SecretWritten(*written, ""))
     _lies_in_wait(play, *written)
     troop = play.state.troops.get(command.about)
-    play.tell(f"{play.seat(command.seat).name} reads out{f' for {troop.name}' if troop else ''}: {text}.")
+    whose = f" for {troop.name}" if troop is not None and not concealed(play.state, troop) else ""
+    play.tell(f"{play.seat(command.seat).name} reads out{whose}: {text}.")
 
 
 def _lies_in_wait(play: Play, seat: str, about: str) -> None:
