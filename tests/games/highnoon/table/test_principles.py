@@ -13,6 +13,7 @@ from companion.games.highnoon.table.core.state import Deed, Troop
 from companion.games.highnoon.table.core.who_may import REVENGE
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.fight_support import acting, fighter, foe
 from tests.games.highnoon.table.support import Table, make_troop
@@ -80,6 +81,12 @@ def test_who_is_in_contact_with_somebody_else_alone_fights_him() -> None:
     table = mean("vengeful", touching=True)
     assert barred(table, "mean", "other", targets.FOUGHT) == ""
     assert barred(table, "mean", "other") == SWORN
+
+
+def test_the_log_names_the_sworn_enemy_in_its_number() -> None:
+    table = acting(fighter("mean", abilities=("vengeful",)), make_troop("rowdies", seat="s2"))
+    table.do(FigureHit("mean", "f1", "dirt", "rowdies"))
+    assert "Mean swears revenge: Rowdies are now the sworn enemy." in table.told
 
 
 # Law o' the West

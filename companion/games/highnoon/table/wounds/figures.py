@@ -175,7 +175,7 @@ def _swear(play: Play, troop_id: str, by: str) -> None:
     former = play.state.troops.get(troop.notes.get("sworn", ""))
     if former is None or not former.standing:
         play.emit(events.Noted(troop_id, "sworn", by))
-        play.tell(f"{kinds.does(troop, 'swears')} revenge: {foe.name} is now the sworn enemy.")
+        play.tell(f"{kinds.does(troop, 'swears')} revenge: {kinds.does(foe, 'is')} now the sworn enemy.")
 
 
 def _may_be_saved(play: Play, troop_id: str) -> None:
