@@ -1,7 +1,7 @@
 """A player has a troop attack somebody all the same whom its own nature spares, and says why (see
 `abilities.principles`)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick
@@ -14,6 +14,8 @@ from companion.games.highnoon.table.abilities import principles
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.by_hand.correcting import correction, told
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, kinds, who_may
+from companion.games.highnoon.table.fighting import strikes
+from companion.games.highnoon.table.shooting import rate_of_fire
 
 _EXCUSES = {"pacifist": "It attacked us first", "law-o-the-west": "It faces us"}
 _EXCUSE = "Out of sight or range"
@@ -29,11 +31,19 @@ class Overrule:
     reason: str = ""
 
 
+_ATTACKS: Mapping[str, Callable[[State, Troop], bool]] = {
+    targets.SHOT: lambda state, troop: bool(rate_of_fire.firing(state, troop)),
+    targets.FOUGHT: lambda state, troop: bool(strikes.ready(state, troop, "")),
+    targets.CAST: lambda state, troop: bool(troop.stats.spells) and any(targets.able(state, troop, targets.CAST)),
+}
+"""The ways to attack, each with whether anybody of a troop can do so now."""
+
+
 def _spared(state: State, troop: Troop, target: Troop) -> dict[str, str]:
     """The abilities that keep it from any attack on that troop, each with the reason."""
     if concealed(state, target) or not target.alive or kinds.friends(state, troop, target):
         return {}
-    ways = (targets.SHOT, targets.FOUGHT, targets.CAST)
+    ways = [what for what, able in _ATTACKS.items() if able(state, troop)]
     return {ability: why for what in ways for ability, why in principles.reasons(state, troop, target, what)}
 
 

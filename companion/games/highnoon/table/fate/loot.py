@@ -7,12 +7,12 @@ drops it as it is Put Down, how it is taken and stolen, and that its points go w
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from companion.engine.board import Action
+from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import contact, targets
+from companion.games.highnoon.table.attacks import contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, effects, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.rolls import read_dice
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scope, State, Troop
@@ -123,6 +123,25 @@ def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
             note = f"from {_carrier(eyes.state, loot)}; all it does but move" if carried else ""
             label = f"{'Steal' if carried else 'Take'} the {worth(loot).name}"
             yield Action("TakeLoot", label, values, note=note, rule=LOOT)
+
+
+def offer_dropped(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For the troop as a whole: what lies on the table without a carrier; where several could take it, who does."""
+    for loot in effects.all_of(eyes.state, LOOT):
+        able = [
+            figure
+            for figure in troop.figures
+            if not loot.scope.troop and may(eyes.state, eyes.actor, TakeLoot(troop.id, figure.id, loot.id)) is None
+        ]
+        if not able:
+            continue
+        values = {"troop": troop.id, "loot": loot.id}
+        label = f"Take the {worth(loot).name}"
+        if len(able) == 1:
+            yield Action("TakeLoot", label, {**values, "figure": able[0].id}, rule=LOOT)
+        else:
+            who = Input("figure", "Who takes it?", "one", picking.named(troop, able), send=True)
+            yield Action("TakeLoot", f"{label} …", values, (who,), rule=LOOT)
 
 
 def _carrier(state: State, loot: Effect) -> str:

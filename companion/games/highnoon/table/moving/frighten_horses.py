@@ -34,12 +34,25 @@ def may(state: State, actor: Actor, command: FrightenHorses) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """The horses of each troop that left some."""
-    for horses in riderless.herds(eyes):
-        if may(eyes.state, eyes.actor, FrightenHorses(troop.id, horses.id)) is None:
-            values, note = {"troop": troop.id, "horses": horses.id}, f"within {NEAR}″ and in sight"
-            label = f"Frighten {riderless.counted(horses)}"
-            yield Action("FrightenHorses", label, values, tone="quiet", note=note, rule="horses-and-fear")
+    """The horses of each troop that left some; behind one button where there are several such troops."""
+    note, rule = f"within {NEAR}″ and in sight", "horses-and-fear"
+    ways = tuple(
+        Action(
+            "FrightenHorses",
+            f"Frighten {riderless.counted(horses)}",
+            {"troop": troop.id, "horses": horses.id},
+            tone="quiet",
+            note=note,
+            rule=rule,
+        )
+        for horses in riderless.herds(eyes)
+        if may(eyes.state, eyes.actor, FrightenHorses(troop.id, horses.id)) is None
+    )
+    if len(ways) > 1:
+        about = {"troop": troop.id}
+        yield Action("FrightenHorses", "Frighten horses …", about, tone="quiet", note=note, rule=rule, inside=ways)
+    else:
+        yield from ways
 
 
 def decide(play: Play, command: FrightenHorses) -> None:

@@ -21,6 +21,8 @@ from companion.games.highnoon.table.turn import use_hold
 from companion.games.highnoon.table.wounds import figure_hit, healing
 
 BATTLE = ("draw", "action")
+FEW = 3
+"""So many buttons about horses without riders stand open."""
 
 
 # A troop
@@ -73,13 +75,22 @@ def _in_action(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         charge.offer,
         rally.offer_by_rank,
         frightening.offer,
-        take_horse.offer,
-        lead_horses.offer,
-        shoot_horse.offer,
+        loot.offer_dropped,
+        _horses,
         healing.offer,
     )
     for offer in offers_in_order:
         yield from offer(eyes, troop)
+
+
+def _horses(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """What it may do about horses without riders: behind one button where that is more than two things."""
+    ways = (*take_horse.offer(eyes, troop), *lead_horses.offer(eyes, troop), *shoot_horse.offer(eyes, troop))
+    if len(ways) <= FEW:
+        yield from ways
+        return
+    about = {"troop": troop.id}
+    yield Action("LeadHorses", "Riderless horses …", about, tone="quiet", rule="riderless-horses", inside=ways)
 
 
 def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:

@@ -9,11 +9,12 @@ from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.lists.cards import bounty, emblems
 from companion.games.highnoon.table.abilities import harrowed_power, keeping_close
 from companion.games.highnoon.table.chips.pot import plural
-from companion.games.highnoon.table.core import Seeing, deck, figure_name, kinds, order
+from companion.games.highnoon.table.core import Seeing, deck, effects, figure_name, kinds, order
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, Scope, State, Troop
+from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.magic import puppet
 from companion.games.highnoon.table.moving import riderless
@@ -155,7 +156,8 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     for figure in troop.figures:
         if pulling := puppet.pulled(eyes.state, troop, figure):
             yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
-    for mark in sorted(troop.marks):
+    told = {loot.LOOT} if effects.all_of(eyes.state, loot.LOOT, Scope(troop=troop.id)) else set[str]()
+    for mark in sorted(troop.marks - told):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
     yield from (Badge(words, "riderless-horses") for words in riderless.words(eyes, troop))
