@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.games.highnoon.rules.tables import tables
 from companion.games.highnoon.table.attacks import targets
-from companion.games.highnoon.table.core.state import Effect, Figure, Scope, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Scenario, Scope, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import climbing, costs, falls, move, run
 from companion.games.highnoon.table.moving.move import Move
@@ -254,6 +254,31 @@ def test_in_deep_water_others_roll_strength_at_what_the_table_agrees_on() -> Non
     table.do(Move("a", "swim", tn=8))
     assert [(one.trait, one.tn) for one in table.state.matters] == [("strength", 8)] * 2
     table.refuses(Move("a", "swim", tn=5), "bad-tn")
+
+
+def swims_again(water: int = 0) -> Table:
+    """The table agreed on 8 for deep water; another swim comes."""
+    table = acts(make_troop("a", figures=1), foe(), scenario=Scenario("", {"deep-water": "8"}))
+    table.do(Move("a", "swim", water=water))
+    return table
+
+
+def test_the_number_that_the_table_agrees_on_for_deep_water_is_kept_and_shown() -> None:
+    table = acts(make_troop("a", figures=1), foe())
+    table.do(Move("a", "swim", tn=8))
+    assert table.state.scenario.facts["deep-water"] == "8"
+    assert "deep water here is TN 8 (house)" in table.told
+
+
+def test_each_later_swim_takes_the_number_that_was_agreed_on() -> None:
+    assert [matter.tn for matter in swims_again().state.matters] == [8]
+
+
+def test_the_number_of_deep_water_is_changed_where_one_swims() -> None:
+    table = swims_again(water=4)
+    assert [matter.tn for matter in table.state.matters] == [4]
+    assert table.state.scenario.facts["deep-water"] == "4"
+    table.refuses(Move("a", "swim", water=5), "bad-tn")
 
 
 def rattler() -> Troop:

@@ -17,6 +17,8 @@ from companion.games.highnoon.table.moving import costs
 
 EASY, HARD = 4, 8
 MOST_HEIGHT = 99
+DEEP_WATER = "deep-water"
+"""The fact that keeps the TN on which the table agreed for deep water (house: the book prints none)."""
 UNDERGROUND = "underground"
 """The counter of whoever digs (Appendix A: Burrowin')."""
 FALL = "fall"
@@ -29,6 +31,7 @@ class Move:
 
     ``inches`` are the height or depth of it, as measured; ``up`` is how high a climber is already. ``tn`` is 4, or 8
     where all agreed that it is hard. ``figures`` none named: all who can. ``target`` is whom a digger comes up under.
+    ``water`` changes the TN that the table agreed on for deep water; 0 leaves it.
     """
 
     troop: str
@@ -38,6 +41,7 @@ class Move:
     tn: int = 4
     figures: tuple[str, ...] = ()
     target: str = ""
+    water: int = 0
 
     def moves(self, figure: Figure) -> bool:
         """True for the figures that were named; for all where none was."""
@@ -122,6 +126,9 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     ]
     if things := tuple(Pick("", words) for words in costs.on_the_way(state, troop)):
         inputs.insert(2, Input("things", "Things on the way", "facts", things, more=True))
+    if (water := state.scenario.facts.get(DEEP_WATER)) and not troop.has("aquatic"):
+        levels = (Pick("4", "Easy, 4"), Pick("8", "Hard, 8"))
+        inputs.append(Input("water", "Deep water here (house)", "one", levels, value=water, more=True))
     if len(troop.standing) > 1:
         who = picking.named(troop, troop.standing)
         inputs.append(Input("figures", "Only these", "some", who, least=0, most=len(who), required=False, more=True))

@@ -3,9 +3,9 @@
 from companion.engine.features import Why
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks.holds import moved
-from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, kinds, settles
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, events, kinds, settles
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.moving.move import WAYS, Move, Way, above_ground, agreed
+from companion.games.highnoon.table.moving.move import DEEP_WATER, EASY, HARD, WAYS, Move, Way, above_ground, agreed
 from companion.games.highnoon.table.rolling import asking, numbers
 
 SWIMS = "swims"
@@ -23,22 +23,33 @@ def _may(state: State, troop: Troop, command: Move) -> Why | None:
     """``underground``, ``busy``, ``bad-tn``."""
     if why := above_ground(state, troop, command) or once(state, troop, SWIMS):
         return why
-    return None if troop.has("aquatic") else agreed(command, "Agree on Easy (4) or Hard (8).")
+    if troop.has("aquatic"):
+        return None
+    words = "Agree on Easy (4) or Hard (8)."
+    return agreed(command, words) or (None if command.water in (0, EASY, HARD) else Why("bad-tn", words))
 
 
-def _note(_state: State, troop: Troop) -> str:
-    return f"Pace + {troop.ability('aquatic')}" if troop.has("aquatic") else "Strength to stay afloat"
+def _note(state: State, troop: Troop) -> str:
+    if troop.has("aquatic"):
+        return f"Pace + {troop.ability('aquatic')}"
+    water = state.scenario.facts.get(DEEP_WATER)
+    return f"Strength to stay afloat, TN {water} (house)" if water else "Strength to stay afloat"
 
 
 def _swim(play: Play, troop: Troop, command: Move) -> None:
     """*Aquatic* troops roll their die, others Strength to stay afloat: neither its TN nor what a failure does is
-    printed, so the table names both (house)."""
+    printed, so the table names both (house). The TN of the first swim is kept for every later one."""
     if troop.has("aquatic"):
         further(play, troop, "aquatic", SWIMS)
         return
+    kept = play.state.scenario.facts.get(DEEP_WATER, "")
+    water = command.water or int(kept or command.tn)
+    if str(water) != kept:
+        play.emit(events.FactSet(DEEP_WATER, str(water)))
+        play.tell(f"Agreed: deep water here is TN {water} (house).")
     group = f"swim:{play.state.counter + 1}"
     for figure in filter(command.moves, troop.standing):
-        asking.ask(play, "swim", troop.id, tn=command.tn, figure=figure.id, group=group)
+        asking.ask(play, "swim", troop.id, tn=water, figure=figure.id, group=group)
 
 
 def further(play: Play, troop: Troop, ability: str, verb: str) -> None:
