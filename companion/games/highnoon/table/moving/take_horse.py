@@ -1,4 +1,4 @@
-"""Getting on a horse that has no rider, one's own side's or not (Chapter Two, Riderless Horses; ruling 56)."""
+"""Getting on a horse that has no rider, whichever side left it (Chapter Two, Riderless Horses; ruling 56)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
