@@ -147,7 +147,7 @@ class Screen:
         ``among`` names one more field of that form, ``file`` is put into its file field.
         """
         form, button = self._button(name, [*(typed or {}), *([among] if among else [])])
-        sent = self._successful(form, button, typed or {})
+        sent = self.successful(form, button, typed or {})
         method = form.attrs.get("method", "get").lower()
         action = form.attrs.get("action") or self.path
         if method == "get":
@@ -160,21 +160,23 @@ class Screen:
         for button in self.root.all("button"):
             if _name(button) != name or button.has("disabled") or _kind(button) != "submit":
                 continue
-            form = self._form_of(button)
+            form = self.form_of(button)
             if form is not None and all(_labelled(self._fields(form), self.root, label) for label in labels):
                 return form, button
         raise LookupError(f"no button {name!r} beside {labels}; there are {self.buttons}")
 
-    def _form_of(self, node: Node) -> Node | None:
+    def form_of(self, node: Node) -> Node | None:
+        """The form that a field or a button belongs to."""
         if node.has("form"):
             return next((form for form in self.root.all("form") if form.attrs.get("id") == node.attrs["form"]), None)
         return node.above("form")
 
     def _fields(self, form: Node) -> list[Node]:
         controls = self.root.all("input", "select", "textarea")
-        return [node for node in controls if self._form_of(node) is form and not node.has("disabled")]
+        return [node for node in controls if self.form_of(node) is form and not node.has("disabled")]
 
-    def _successful(self, form: Node, button: Node, typed: Typed) -> list[tuple[str, Any]]:
+    def successful(self, form: Node, button: Node, typed: Typed) -> list[tuple[str, Any]]:
+        """What the form sends when that button is pressed."""
         fields = self._fields(form)
         values = {id(node): _as_it_stands(node) for node in fields}
         for label, wanted in typed.items():

@@ -1,0 +1,5 @@
+"""The same luck in every run."""
+
+from tests.web.conftest import same_luck
+
+__all__ = ["same_luck"]
