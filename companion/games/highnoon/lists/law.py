@@ -42,9 +42,9 @@ def advice(
     return Finding(code, "advice", message, rule, entry, amount, limit)
 
 
-def plural(amount: int, one: str, many: str = "") -> str:
+def plural(amount: int, single: str, many: str = "") -> str:
     """An amount with its noun: ``1 point``, ``3 points``."""
-    return f"{amount:,} {one if amount == 1 else many or one + 's'}"
+    return f"{amount:,} {single if amount == 1 else many or single + 's'}"
 
 
 def counted_weapon(amount: int, name: str) -> str:

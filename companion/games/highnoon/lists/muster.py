@@ -163,7 +163,7 @@ def _own_caster(own: Homebrew, catalog: Catalog) -> str:
     one, as for mad scientists."""
     found = (spoken_ability(word, catalog) for word in own.abilities)
     said = (rest.lower() for ability, rest in found if ability is not None and ability.id == "arcane-background")
-    return next((one for one in said if catalog.spells_of(one)), "")
+    return next((id_ for id_ in said if catalog.spells_of(id_)), "")
 
 
 _APART = str.maketrans("-:()", "    ")

@@ -75,64 +75,64 @@ class AttackOdds(Answer):
 
 
 @lru_cache(maxsize=4096)
-def hit(one: Attack, chips: Chips = NONE, *, lying: bool = False) -> Fraction:
+def hit(strike: Attack, chips: Chips = NONE, *, lying: bool = False) -> Fraction:
     """That it hits, with chips spent as long as it misses; ``lying``: the figure was laid in the dirt just before."""
-    if one.defence is not None:
-        return contest(totals(one.skill, chips), totals(one.defence, one.defence_chips)).wins
-    if one.tn is None:
+    if strike.defence is not None:
+        return contest(totals(strike.skill, chips), totals(strike.defence, strike.defence_chips)).wins
+    if strike.tn is None:
         return Fraction(0)
-    return reach(one.skill, one.tn - (one.lying if lying else 0), chips)
+    return reach(strike.skill, strike.tn - (strike.lying if lying else 0), chips)
 
 
-def hit_cut(one: Attack, chips: Chips = NONE) -> float:
+def hit_cut(strike: Attack, chips: Chips = NONE) -> float:
     """What cutting off aces may change in that chance: nothing against a target number."""
-    if one.defence is None:
+    if strike.defence is None:
         return 0.0
-    return totals(one.skill, chips).cut + totals(one.defence, one.defence_chips).cut
+    return totals(strike.skill, chips).cut + totals(strike.defence, strike.defence_chips).cut
 
 
 @lru_cache(maxsize=4096)
-def wound(one: Attack) -> Distribution:
+def wound(strike: Attack) -> Distribution:
     """What a hit does: `HARMLESS`, `DIRT`, `CRITICAL` or `DOWN`.
 
     Damage less armor, less Vigor: nothing up to 0, 1 to 4 Eatin' Dirt, from 5 on Put Down; for a Hero 5 to 9 is a roll
     on the Critical Hit Table and 10 Put Down (Wounds; ruling 17). Chips on damage are all spent, for nobody knows the
     Vigor yet; those on Vigor as long as the figure is hurt.
     """
-    damage = totals(one.damage, one.damage_chips).shifted(-one.armor)
-    vigor = totals(one.vigor, one.vigor_chips)
-    edges = (DIRT_FROM, DOWN_FROM, DAISIES_FROM) if one.hero else (DIRT_FROM, DOWN_FROM)
+    damage = totals(strike.damage, strike.damage_chips).shifted(-strike.armor)
+    vigor = totals(strike.vigor, strike.vigor_chips)
+    edges = (DIRT_FROM, DOWN_FROM, DAISIES_FROM) if strike.hero else (DIRT_FROM, DOWN_FROM)
     found = bands(damage, vigor, edges)
     none, dirt, *worse = found.counts
-    critical, down = worse if one.hero else (0, *worse)
-    if one.unearthly:
+    critical, down = worse if strike.hero else (0, *worse)
+    if strike.unearthly:
         none, dirt, down = none + dirt, down, 0
-    return _floored(one, replace(found, counts=(none, dirt, critical, down)))
+    return _floored(strike, replace(found, counts=(none, dirt, critical, down)))
 
 
-def _floored(one: Attack, wounds: Distribution) -> Distribution:
+def _floored(strike: Attack, wounds: Distribution) -> Distribution:
     """The same where a hit that does no harm may lay the target in the dirt; the unearthly shrug that off too."""
-    floored = 1 - (1 - one.paralysis) * (1 - one.stun)
-    if one.unearthly or not floored:
+    floored = 1 - (1 - strike.paralysis) * (1 - strike.stun)
+    if strike.unearthly or not floored:
         return wounds
     unharmed = shares((1 - floored, floored))
     return mixed(wounds, lambda what: unharmed if what == HARMLESS else certain(what))
 
 
 @lru_cache(maxsize=4096)
-def aftermath(one: Attack) -> Distribution:
+def aftermath(strike: Attack) -> Distribution:
     """How a hit leaves a figure that stood, critical hits rolled out: `UP`, `LIES` or `OUT`."""
-    return mixed(wound(one), lambda what: _critical(one) if what == CRITICAL else certain(BECOMES[what]))
+    return mixed(wound(strike), lambda what: _critical(strike) if what == CRITICAL else certain(BECOMES[what]))
 
 
-def _critical(one: Attack) -> Distribution:
+def _critical(strike: Attack) -> Distribution:
     """The Critical Hit Table: a flesh wound is none; guts and gizzards put the Hero down if he fails Vigor 4 or 8, a
     head shot does at once, all the rest is Eatin' Dirt. A *crack shot* takes the worst place within 2 of the roll."""
-    vigor = replace(one.vigor, modifier=one.critical, second=False)
+    vigor = replace(strike.vigor, modifier=strike.critical, second=False)
     places = {
-        "flesh": certain(UP) if one.unearthly else shares((1 - one.stun, one.stun)),
-        "guts": _lives(reach(vigor, EASY, one.vigor_chips)),
-        "gizzards": _lives(reach(vigor, HARD, one.vigor_chips)),
+        "flesh": certain(UP) if strike.unearthly else shares((1 - strike.stun, strike.stun)),
+        "guts": _lives(reach(vigor, EASY, strike.vigor_chips)),
+        "gizzards": _lives(reach(vigor, HARD, strike.vigor_chips)),
         "head": certain(OUT),
     }
 
@@ -140,7 +140,7 @@ def _critical(one: Attack) -> Distribution:
         return places.get(criticals.place(total), certain(LIES))
 
     def chosen(total: int) -> Distribution:
-        reachable = criticals.within_reach(total) if one.crack_shot else (total,)
+        reachable = criticals.within_reach(total) if strike.crack_shot else (total,)
         return max(map(place, reachable), key=lambda found: (found.chance(OUT), found.chance(LIES)))
 
     return mixed(times(die(6), 2), chosen)
@@ -151,12 +151,12 @@ def _lives(chance: Fraction) -> Distribution:
 
 
 @lru_cache(maxsize=1024)
-def attack(one: Attack, chips: Chips = NONE, of: str = "shot") -> AttackOdds:
+def attack(strike: Attack, chips: Chips = NONE, of: str = "shot") -> AttackOdds:
     """Everything about one attack; ``of`` is what it is called, ``shot`` or ``blow``."""
-    hits = hit(one, chips)
-    wounds = mixed(happens(hits), lambda struck: wound(one) if struck else certain(HARMLESS))
-    left = mixed(happens(hits), lambda struck: aftermath(one) if struck else certain(UP))
+    hits = hit(strike, chips)
+    wounds = mixed(happens(hits), lambda struck: wound(strike) if struck else certain(HARMLESS))
+    left = mixed(happens(hits), lambda struck: aftermath(strike) if struck else certain(UP))
     none, dirt, critical, down = (wounds.chance(what) for what in (HARMLESS, DIRT, CRITICAL, DOWN))
     after = (left.chance(UP), left.chance(LIES), left.chance(OUT))
-    cut = hit_cut(one, chips) + wounds.cut
-    return AttackOdds(hits, none, dirt, critical, down, after, one.hero, of, cut)
+    cut = hit_cut(strike, chips) + wounds.cut
+    return AttackOdds(hits, none, dirt, critical, down, after, strike.hero, of, cut)

@@ -27,13 +27,13 @@ class CheckOdds(Answer):
         return {"fails": self.fails, "reaches": {str(tn): chance for tn, chance in self.reached}}
 
 
-def check(one: Roll, tns: Sequence[int] = (EASY,), chips: Chips = NONE, until: int | None = None) -> CheckOdds:
+def check(roll: Roll, tns: Sequence[int] = (EASY,), chips: Chips = NONE, until: int | None = None) -> CheckOdds:
     """The chance of each target number (Skill Checks). Chips are spent while the total is below ``until``, which is the
     highest of them if nobody says otherwise."""
     rising = sorted(set(tns))
     if until is None or until >= rising[-1]:
-        return CheckOdds(tuple((tn, reach(one, tn, chips)) for tn in rising))
-    came = totals(one, chips, until)
+        return CheckOdds(tuple((tn, reach(roll, tn, chips)) for tn in rising))
+    came = totals(roll, chips, until)
     return CheckOdds(tuple((tn, came.at_least(tn)) for tn in rising))
 
 
@@ -49,24 +49,24 @@ class GutsOdds(Answer):
         return {"made": self.made, "shaken": self.shaken, "panicked": self.panicked}
 
 
-def guts(one: Roll, tn: int = EASY, chips: Chips = NONE, *, shaken: bool = False) -> GutsOdds:
+def guts(roll: Roll, tn: int = EASY, chips: Chips = NONE, *, shaken: bool = False) -> GutsOdds:
     """A Guts check (The Guts Check; Going Bust): failed, the troop is Shaken, and Panicked if it was Shaken before; a
     total of 1 or less, modifiers and chips counted in, is panic at once. Its -1 for being Shaken is a modifier like
     any other: it is not counted here again. Chips are spent while the check is failed."""
-    made = reach(one, tn, chips)
+    made = reach(roll, tn, chips)
     failed = 1 - made
-    bust = failed if shaken else min(failed, 1 - reach(one, 2, chips))
+    bust = failed if shaken else min(failed, 1 - reach(roll, 2, chips))
     return GutsOdds(made, failed - bust, bust)
 
 
-def rally(one: Roll, chips: Chips = NONE, *, panicked: bool = False) -> CheckOdds:
+def rally(roll: Roll, chips: Chips = NONE, *, panicked: bool = False) -> CheckOdds:
     """Rallying: TN 4 for the Shaken, 8 for the Panicked. It never goes bust (Rallying)."""
-    return check(one, (HARD if panicked else EASY,), chips)
+    return check(roll, (HARD if panicked else EASY,), chips)
 
 
-def recover(one: Roll, chips: Chips = NONE, *, tn: int = EASY, until: int | None = None) -> CheckOdds:
+def recover(roll: Roll, chips: Chips = NONE, *, tn: int = EASY, until: int | None = None) -> CheckOdds:
     """Getting up from Eatin' Dirt: the TN gets the figure up, a raise lets it act at once (Eatin' Dirt)."""
-    return check(one, (tn, tn + RAISE), chips, until)
+    return check(roll, (tn, tn + RAISE), chips, until)
 
 
 @dataclass(frozen=True)

@@ -61,22 +61,22 @@ class Duel:
         """Who is attacked."""
         return self.state.troops[THEM]
 
-    def inches(self, one: Arm) -> int:
+    def inches(self, arm: Arm) -> int:
         """As far as that range goes with this weapon."""
-        return one.short if self.far == SHORT else one.range
+        return arm.short if self.far == SHORT else arm.range
 
-    def aimed(self, one: Arm, **how: Any) -> Shoot:
+    def aimed(self, arm: Arm, **how: Any) -> Shoot:
         """Shots with that weapon."""
-        return Shoot(US, THEM, self.inches(one), arm=one.id, cover=self.cover, **how)
+        return Shoot(US, THEM, self.inches(arm), arm=arm.id, cover=self.cover, **how)
 
     def begin(self) -> Play:
         """An attack."""
         return Play(self.state, _ACTOR, Chance(b"", "nobody sees it"))
 
-    def shots(self, one: Arm, **how: Any) -> list[Prospect]:
+    def shots(self, arm: Arm, **how: Any) -> list[Prospect]:
         """What comes of the shots of all who carry that weapon, or of those ``figures``."""
         play = self.begin()
-        shoot.shoot(play, self.aimed(one, **how))
+        shoot.shoot(play, self.aimed(arm, **how))
         return _asked(play, SHOT)
 
 
@@ -87,7 +87,7 @@ def _asked(play: Play, kind: str) -> list[Prospect]:
         replace(matter, modifiers=modifiers.on_roll(state, matter)) for matter in state.matters if matter.kind == kind
     ]
     found = [foresight.of(roll) for roll in rolls]
-    return [one for one in found if one is not None] if None not in found else []
+    return [prospect for prospect in found if prospect is not None] if None not in found else []
 
 
 def _cells(duel: Duel, several: Sequence[Prospect], in_all: Fraction | None) -> tuple[str, ...]:
@@ -95,11 +95,13 @@ def _cells(duel: Duel, several: Sequence[Prospect], in_all: Fraction | None) -> 
     how likely it is."""
     if not several:
         return (UNKNOWN,) * len(COLUMNS)
-    hits = percent(_average([one.hit for one in several]))
-    after = [left((one,), lying=False) for one in several if one.cases]
+    hits = percent(_average([prospect.hit for prospect in several]))
+    after = [left((prospect,), lying=False) for prospect in several if prospect.cases]
     if len(after) < len(several):
         return (hits, *(UNKNOWN,) * (len(COLUMNS) - 1))
-    dirt, down = (percent(_average(chances)) for chances in ([one.dirt for one in after], [one.down for one in after]))
+    dirt, down = (
+        percent(_average(chances)) for chances in ([state.dirt for state in after], [state.down for state in after])
+    )
     if in_all is None:
         return hits, dirt, down, UNKNOWN
     return hits, dirt, down, percent(in_all) if len(duel.them.figures) == 1 else f"{float(in_all):.2f}"
@@ -123,8 +125,8 @@ def shots(duel: Duel) -> MatchupPart:
     if why:
         return MatchupPart("Shooting", (), why)
     carried = {figure.id: firearms.carried(duel.state, duel.us, figure) for figure in duel.us.figures}
-    guns = {one: duel.shots(one) for one in dict.fromkeys(one for each in carried.values() for one in each)}
-    rows = [_gun(duel, one, found) for one, found in guns.items()]
+    guns = {arm: duel.shots(arm) for arm in dict.fromkeys(arm for each in carried.values() for arm in each)}
+    rows = [_gun(duel, arm, found) for arm, found in guns.items()]
     rows += [_gun(duel, gun, duel.shots(gun, style=TWO_GUNS), "two guns: ") for gun in guns if _two(duel.us, gun)]
     rows += [_burst(duel, *burst) for burst in _bursts(duel.state, duel.us)]
     if len(guns) > 1 and len(duel.us.figures) > 1:
@@ -133,13 +135,13 @@ def shots(duel: Duel) -> MatchupPart:
     return MatchupPart("Shooting", tuple(rows), words if rows else "")
 
 
-def _two(us: Troop, one: Arm) -> bool:
-    return any(firearms.guns(figure, one) > 1 for figure in us.figures)
+def _two(us: Troop, arm: Arm) -> bool:
+    return any(firearms.guns(figure, arm) > 1 for figure in us.figures)
 
 
-def _gun(duel: Duel, one: Arm, found: Sequence[Prospect], how: str = "") -> MatchupRow:
-    shots = f"{how}{_count(len(found), 'shot')} of {one.damage(duel.inches(one))}" if found else NO_DIE
-    return MatchupRow(one.name, f"{shots}, {duel.inches(one)}″", _cells(duel, found, _mean(found)), f"weapon-{one.id}")
+def _gun(duel: Duel, arm: Arm, found: Sequence[Prospect], how: str = "") -> MatchupRow:
+    shots = f"{how}{_count(len(found), 'shot')} of {arm.damage(duel.inches(arm))}" if found else NO_DIE
+    return MatchupRow(arm.name, f"{shots}, {duel.inches(arm)}″", _cells(duel, found, _mean(found)), f"weapon-{arm.id}")
 
 
 def _count(number: int, what: str) -> str:
@@ -151,22 +153,22 @@ def _all_together(
 ) -> MatchupRow:
     """Each figure with the gun that Puts Down most, the shots spread over the target."""
     worth = {
-        one: sum((left((each,), lying=False).down for each in found), Fraction(0)) / _bearers(one, carried)
-        for one, found in guns.items()
+        gun: sum((left((each,), lying=False).down for each in found), Fraction(0)) / _bearers(gun, carried)
+        for gun, found in guns.items()
     }
     best: dict[Arm, tuple[str, ...]] = {}
     for figure, own in carried.items():
         if own:
-            one = max(own, key=lambda each: worth[each])
-            best[one] = (*best.get(one, ()), figure)
-    found = [each for one, figures in best.items() for each in duel.shots(one, figures=figures)]
+            arm = max(own, key=lambda each: worth[each])
+            best[arm] = (*best.get(arm, ()), figure)
+    found = [each for gun, figures in best.items() for each in duel.shots(gun, figures=figures)]
     spots = [spot.id for spot in duel.them.figures]
     spread = [replace(each, figure=spots[place % len(spots)]) for place, each in enumerate(found)]
     return MatchupRow("All together", _count(len(found), "shot"), _cells(duel, spread, _mean(spread)))
 
 
-def _bearers(one: Arm, carried: Mapping[str, Sequence[Arm]]) -> int:
-    return sum(one in own for own in carried.values())
+def _bearers(arm: Arm, carried: Mapping[str, Sequence[Arm]]) -> int:
+    return sum(arm in own for own in carried.values())
 
 
 Burst = tuple[str, Arm, Distribution, tuple[str, ...]]
@@ -187,18 +189,18 @@ def _bursts(state: State, us: Troop) -> Iterator[Burst]:
         yield solid.name, solid, certain(1), ()
 
 
-def _burst(duel: Duel, name: str, one: Arm, shots: Distribution, situations: tuple[str, ...]) -> MatchupRow:
+def _burst(duel: Duel, name: str, arm: Arm, shots: Distribution, situations: tuple[str, ...]) -> MatchupRow:
     play, figure = duel.begin(), duel.us.figures[0]
-    if one.served:
-        ready.make_ready(play, duel.us, figure.id, one.id, 1, crews.die(duel.state, duel.us))
-    volley.fire(play, duel.aimed(one, situations=situations), figure, one, 1, "volley:0")
+    if arm.served:
+        ready.make_ready(play, duel.us, figure.id, arm.id, 1, crews.die(duel.state, duel.us))
+    volley.fire(play, duel.aimed(arm, situations=situations), figure, arm, 1, "volley:0")
     found = _asked(play, SHOT)
     single = found[0].attack if found else None
     known = single is not None and shots.high <= MOST_ATTACKS
     in_all = salvo(single, shots, len(duel.them.figures)).put_down.mean if single is not None and known else None
     count = _count(shots.high, "shot") if shots.low == shots.high else f"{shots.low} to {shots.high} shots"
-    note = f"{count} of {one.damage(duel.inches(one))}, {duel.inches(one)}″"
-    return MatchupRow(name, note, _cells(duel, found, in_all), f"weapon-{one.id}")
+    note = f"{count} of {arm.damage(duel.inches(arm))}, {duel.inches(arm)}″"
+    return MatchupRow(name, note, _cells(duel, found, in_all), f"weapon-{arm.id}")
 
 
 # Fighting
@@ -209,18 +211,18 @@ def blows(duel: Duel) -> MatchupPart:
     why = targets.barred(duel.state, duel.us, duel.them, targets.FOUGHT)
     if why:
         return MatchupPart("Fighting", (), why)
-    at_hand = (one for figure in duel.us.figures for one in blades.at_hand(duel.state, duel.us, figure))
-    rows = tuple(_blade(duel, one) for one in dict.fromkeys(at_hand))
+    at_hand = (blade for figure in duel.us.figures for blade in blades.at_hand(duel.state, duel.us, figure))
+    rows = tuple(_blade(duel, blade) for blade in dict.fromkeys(at_hand))
     return MatchupPart("Fighting", rows, "Hand to hand, all of them")
 
 
-def _blade(duel: Duel, one: Blade) -> MatchupRow:
+def _blade(duel: Duel, blade: Blade) -> MatchupRow:
     play = duel.begin()
-    fight.declare(play, Fight(US, THEM, arm=one.id))
+    fight.declare(play, Fight(US, THEM, arm=blade.id))
     found = _asked(play, ATTACK)
     strength = duel.us.stats.traits["strength"]
     ours, theirs = len(duel.us.figures), len(duel.them.figures)
     crowd = f", {ours} against {theirs}" if ours > theirs else ""
-    harm = one.dice or (f"{strength}{one.plus:+d}" if one.plus else strength)
+    harm = blade.dice or (f"{strength}{blade.plus:+d}" if blade.plus else strength)
     note = f"{_count(len(found), 'blow')} of {harm}{crowd}" if found else NO_DIE
-    return MatchupRow(one.name, note, _cells(duel, found, _mean(found)), one.rule)
+    return MatchupRow(blade.name, note, _cells(duel, found, _mean(found)), blade.rule)

@@ -40,7 +40,7 @@ def matchup(document: Document | None, troop: str, said: Mapping[str, str]) -> M
     chosen = {setting.name: setting.read(said) for setting in settings()}
     if document is None:
         return _matchup("", troop, *chosen.values())
-    entry = next((one for one in document["troops"] if one["id"] == troop), None)
+    entry = next((entry for entry in document["troops"] if entry["id"] == troop), None)
     if entry is None:
         return None
     told = {key: value for key, value in entry.items() if key not in _IDLE}

@@ -20,17 +20,17 @@ KINDS = ("trait", "guts", "rally", "recover")
 
 def shoot(given: Given) -> Answer:
     """One shot in full, then what so many of them do to so many figures. A word for the shots is dice that say it."""
-    one = fields.target(
+    strike = fields.target(
         given,
         fields.trait(given, "skill", given["modifier"]),
         roll(given["damage"], given["damage-modifier"], place="damage"),
     )
     chips, shots = fields.chips(given), given["shots"]
-    single = attack(one, chips)
+    single = attack(strike, chips)
     if shots in RATES:
-        return together(single, salvo(one, RATES[shots], given["figures"], chips))
+        return together(single, salvo(strike, RATES[shots], given["figures"], chips))
     count = whole(shots, "shots", 1, MOST_SHOTS)
-    return together(single, volley((one,) * count, given["figures"], chips))
+    return together(single, volley((strike,) * count, given["figures"], chips))
 
 
 def volleys(given: Given) -> Answer:
@@ -50,29 +50,29 @@ def volleys(given: Given) -> Answer:
 def fight(given: Given) -> Answer:
     """One blow in full, then how the foe is after all of them."""
     damage = roll(given["damage"], given["damage-modifier"], place="damage")
-    one = replace(
+    strike = replace(
         fields.target(given, fields.trait(given, "skill", given["modifier"]), damage),
         defence=fields.trait(given, "foe", given["foe-modifier"]),
         defence_chips=Chips(given["foe-white"]),
         damage_chips=Chips(given["damage-white"]),
     )
     chips = fields.chips(given)
-    several = survival((one,) * given["attacks"], chips, one_defence=given["frenzy"])
-    return together(attack(one, chips, "blow"), several)
+    several = survival((strike,) * given["attacks"], chips, one_defence=given["frenzy"])
+    return together(attack(strike, chips, "blow"), several)
 
 
 def checks(given: Given) -> Answer:
     """A Trait check, or one of those with rules of their own."""
-    one = fields.trait(given, "die", given["modifier"], second=given["twice"])
+    roll = fields.trait(given, "die", given["modifier"], second=given["twice"])
     chips, tn = fields.chips(given), given["tn"]
     kind = given["kind"]
     if kind not in KINDS:
         raise Malformed("bad-word", f"kind: “{kind[:40]}” is not one of {', '.join(KINDS)}.", field="kind")
     if kind == "guts":
-        return guts(one, tn, chips, shaken=given["shaken"])
+        return guts(roll, tn, chips, shaken=given["shaken"])
     if kind == "rally":
-        return rally(one, chips, panicked=given["panicked"])
-    return recover(one, chips, tn=tn) if kind == "recover" else check(one, (tn, tn + RAISE), chips, tn)
+        return rally(roll, chips, panicked=given["panicked"])
+    return recover(roll, chips, tn=tn) if kind == "recover" else check(roll, (tn, tn + RAISE), chips, tn)
 
 
 def casting(given: Given) -> Answer:

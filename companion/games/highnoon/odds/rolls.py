@@ -35,7 +35,7 @@ def roll(notation: str, modifier: int = 0, *, second: bool = False, place: str =
     """A roll of ``d8``, ``2d6`` or ``d12+2``. Errors: `Malformed` ``bad-dice``, which names the ``place``."""
     dice = read_dice(notation)
     if dice is None or dice.sides not in SIDES or not 1 <= dice.count <= MOST_DICE:
-        sides = ", ".join(f"d{one}" for one in SIDES)
+        sides = ", ".join(f"d{die}" for die in SIDES)
         raise Malformed(
             "bad-dice",
             f"{place}: “{notation[:40]}” is not a die. Write it like d8, 2d6 or d12+2 ({sides}; "
@@ -77,31 +77,31 @@ NONE = Chips()
 
 
 @lru_cache(maxsize=1024)
-def totals(one: Roll, chips: Chips = NONE, until: int | None = None) -> Distribution:
+def totals(check_: Roll, chips: Chips = NONE, until: int | None = None) -> Distribution:
     """What the roll comes to, all counted in.
 
     Chips are spent while the total is below ``until``; None spends them all, which for a single target is as good as
     stopping there. Errors: `Illegal` ``chips-never`` for chips on several dice: those are damage, not a Trait.
     """
-    if chips.count and one.dice.count > 1:
+    if chips.count and check_.dice.count > 1:
         raise Illegal("chips-never", "Fate Chips go on one Trait die, never on several dice of damage.")
-    once = _once(one)
-    first = best_of(once, 2) if one.second else once
+    once = _once(check_)
+    first = best_of(once, 2) if check_.second else once
     fresh = best_of(once, 2) if chips.lucky else once
-    bare = None if until is None else until - one.plus
-    return spent(first, once, chips.white, fresh, chips.red + chips.blue, bare).shifted(one.plus)
+    bare = None if until is None else until - check_.plus
+    return spent(first, once, chips.white, fresh, chips.red + chips.blue, bare).shifted(check_.plus)
 
 
-def _once(one: Roll) -> Distribution:
-    if not one.dice.count:
+def _once(check_: Roll) -> Distribution:
+    if not check_.dice.count:
         return certain(0)
-    return rolled(one.dice.count, one.dice.sides, least=2 if one.inspired else 1)
+    return rolled(check_.dice.count, check_.dice.sides, least=2 if check_.inspired else 1)
 
 
-def reach(one: Roll, needed: int, chips: Chips = NONE) -> Fraction:
+def reach(check_: Roll, needed: int, chips: Chips = NONE) -> Fraction:
     """The chance to come to ``needed`` or more, with chips spent as long as it is missed. Nothing is cut off here: one
     can say of finitely many dice whether they fall short."""
-    if one.dice.count != 1 or one.inspired or chips.red or chips.blue:
-        return totals(one, chips).at_least(needed)
-    miss = 1 - chance_exploding(one.dice.sides, needed - one.plus)
-    return 1 - miss ** (1 + one.second + chips.white)
+    if check_.dice.count != 1 or check_.inspired or chips.red or chips.blue:
+        return totals(check_, chips).at_least(needed)
+    miss = 1 - chance_exploding(check_.dice.sides, needed - check_.plus)
+    return 1 - miss ** (1 + check_.second + chips.white)

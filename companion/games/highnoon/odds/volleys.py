@@ -73,9 +73,9 @@ def volley(attacks: tuple[Attack, ...], figures: int, chips: Chips = NONE) -> Vo
 
 
 @lru_cache(maxsize=1024)
-def salvo(one: Attack, shots: Distribution, figures: int, chips: Chips = NONE) -> VolleyOdds:
+def salvo(attack: Attack, shots: Distribution, figures: int, chips: Chips = NONE) -> VolleyOdds:
     """The same shot as often as dice say; they are rolled before the shots are split (Rate of Fire)."""
-    found = {count: volley((one,) * count, figures, chips) for count, ways in shots.items() if ways}
+    found = {count: volley((attack,) * count, figures, chips) for count, ways in shots.items() if ways}
     down = mixed(shots, lambda count: found[count].put_down)
     dirt = mixed(shots, lambda count: found[count].eatin_dirt)
     return VolleyOdds(down, dirt, max(each.most for each in found.values()), down.cut)
@@ -137,11 +137,11 @@ def _figure(attacks: tuple[Attack, ...], chips: Chips, used: int, state: int) ->
 
 
 @lru_cache(maxsize=4096)
-def _struck(one: Attack, chips: Chips, used: int, state: int) -> Distribution:
+def _struck(attack: Attack, chips: Chips, used: int, state: int) -> Distribution:
     """One attack on a figure in that state, so many chips being used already."""
     as_it_is = certain(used * _STATES + state)
     left = chips.without(used)
-    tries = [hit(one, left.first(count), lying=state == LIES) for count in range(left.count + 1)]
+    tries = [hit(attack, left.first(count), lying=state == LIES) for count in range(left.count + 1)]
     if state == OUT or not tries[-1]:
         return as_it_is
     first_hit = [after - before for before, after in pairwise((Fraction(0), *tries))]
@@ -150,6 +150,6 @@ def _struck(one: Attack, chips: Chips, used: int, state: int) -> Distribution:
     def came(count: int) -> Distribution:
         if count == missed:
             return certain((used + left.count) * _STATES + state)
-        return mixed(aftermath(one), lambda then: certain((used + count) * _STATES + max(state, then)))
+        return mixed(aftermath(attack), lambda then: certain((used + count) * _STATES + max(state, then)))
 
-    return mixed(shares((*first_hit, 1 - tries[-1]), hit_cut(one, left)), came)
+    return mixed(shares((*first_hit, 1 - tries[-1]), hit_cut(attack, left)), came)

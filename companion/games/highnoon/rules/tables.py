@@ -15,7 +15,7 @@ def tables() -> tuple[Table, ...]:
     """All tables in the file's order. Errors: `Malformed` ``bad-tables``, naming everything that is wrong at once."""
     found = [_table(value) for value in toml.read("tables")["table"]]
     problems = [problem for table in found for problem in gaps(table)]
-    problems += [f"{table.id} is there twice" for table in found if [one.id for one in found].count(table.id) > 1]
+    problems += [f"{table.id} is there twice" for table in found if [table.id for table in found].count(table.id) > 1]
     if problems:
         raise Malformed("bad-tables", f"tables.toml: {'; '.join(problems)}", file="tables.toml")
     return tuple(found)

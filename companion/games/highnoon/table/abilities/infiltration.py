@@ -101,7 +101,7 @@ def decide(play: Play, command: RevealTroop) -> None:
         play.tell(f"{kinds.does(troop, 'starts')} in the open.")
         return
     play.tell(f"{kinds.does(troop, 'comes')} out!")
-    rivals = [one.id for one in play.state.troops.values() if figure and passes_for(play.state, one.id) == figure]
+    rivals = [other.id for other in play.state.troops.values() if figure and passes_for(play.state, other.id) == figure]
     if len(rivals) < 2:
         _out(play, troop.id, figure)
         return

@@ -62,8 +62,8 @@ def leash(state: State, troop: Troop) -> Leash | None:
     renowned, told = troop.notes.get("renown", ""), troop.notes.get("hero", "")
     found = None
     if renowned:
-        heroes = (one for one in state.troops.values() if one.owner == troop.owner and one.has("renown"))
-        hero = next((one for one in heroes if one.name == renowned), None)
+        heroes = (hero for hero in state.troops.values() if hero.owner == troop.owner and hero.has("renown"))
+        hero = next((hero for hero in heroes if hero.name == renowned), None)
         found = Leash(hero, 12, "ability-renown") if hero else None
     elif told in state.troops and troop.has("tale-tellin"):
         found = Leash(state.troops[told], 4, "ability-tale-tellin")

@@ -43,7 +43,7 @@ def _fights(troop: Troop) -> bool:
 
 def pressing(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figure], ...]:
     """Those of them who are on their feet: whoever lies in the dirt outnumbers nobody and strikes at nobody (house)."""
-    return tuple(one for one in touching(state, troop, figure) if one[1].state == "up")
+    return tuple(foe for foe in touching(state, troop, figure) if foe[1].state == "up")
 
 
 def touches(state: State, troop: Troop, target: Troop) -> bool:
@@ -64,24 +64,24 @@ def engaged(state: State, troop: Troop) -> tuple[Figure, ...]:
     up = tuple(figure for figure in troop.standing if figure.state == "up")
     if IN_MELEE in troop.marks and not known(troop):
         return up
-    return tuple(one for one in up if touching(state, troop, one.id))
+    return tuple(other for other in up if touching(state, troop, other.id))
 
 
 def meet(play: Play, troop_id: str, figure: str, other_id: str, other_figure: str) -> None:
     """Two figures are in contact from now on, and those who lie on their bellies stand up to fight (Prone in Melee)."""
-    for one, mine, other, theirs in (
+    for id_, mine, other, theirs in (
         (troop_id, figure, other_id, other_figure),
         (other_id, other_figure, troop_id, figure),
     ):
-        troop = play.troop(one)
+        troop = play.troop(id_)
         if IN_MELEE not in troop.marks:
-            play.emit(events.MarkChanged(one, IN_MELEE, True))
+            play.emit(events.MarkChanged(id_, IN_MELEE, True))
         there = _noted(troop).get(mine, ())
         if [other, theirs] not in there:
-            play.emit(events.Noted(one, _TOUCH, [*there, [other, theirs]], mine))
+            play.emit(events.Noted(id_, _TOUCH, [*there, [other, theirs]], mine))
         spotted = troop.figure(mine)
         if spotted is not None and spotted.prone and spotted.state == "up":
-            play.emit(events.FigureWent(one, mine, False))
+            play.emit(events.FigureWent(id_, mine, False))
 
 
 def part(play: Play, troop_id: str, figure: str) -> None:

@@ -61,11 +61,11 @@ def _decided(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     if held is not None:
         play.emit(events.GoEnded())
     play.tell(" then ".join(play.troop(result.troop).name for result in results) + ", in this order.")
-    for one in reversed(results):
-        if held is not None and one.troop == held.troops[0]:
+    for answer in reversed(results):
+        if held is not None and answer.troop == held.troops[0]:
             play.emit(events.GoBegan(held, held.moment))
-        elif play.troop(one.troop).alive:
-            begin(play, one.troop)
+        elif play.troop(answer.troop).alive:
+            begin(play, answer.troop)
 
 
 def begin(play: Play, troop_id: str) -> None:

@@ -49,15 +49,15 @@ def unguarded(state: State, victim: Troop) -> tuple[Figure, ...]:
 def guarded(state: State, victim: Troop, figure_id: str = "") -> Why:
     """``guarded``: who stands over that figure, or over all of the troop that is left."""
     over = [figure for figure in victim.standing if figure_id in ("", figure.id)]
-    found = ((one, guardian(state, victim, one)) for one in over)
-    named = [f"{friend.name} over {figure_name(victim, one)}" for one, friend in found if friend is not None]
+    found = ((other, guardian(state, victim, other)) for other in over)
+    named = [f"{friend.name} over {figure_name(victim, other)}" for other, friend in found if friend is not None]
     return Why("guarded", f"Fight the guardian first. On guard: {', '.join(named)}.")
 
 
 def guardians(state: State, victim: Troop, figure: Figure) -> Iterator[Troop]:
     """Troops of its side that have somebody on his feet to stand over it, its own first."""
     for friend in sorted(state.troops.values(), key=lambda troop: troop.id != victim.id):
-        up = any(one.state == "up" and (friend.id, one.id) != (victim.id, figure.id) for one in friend.figures)
+        up = any(other.state == "up" and (friend.id, other.id) != (victim.id, figure.id) for other in friend.figures)
         if up and friend.alive and not concealed(state, friend) and kinds.friends(state, victim, friend):
             yield friend
 
@@ -83,7 +83,7 @@ def spare(play: Play, victim: Troop, foes: Iterable[Figure]) -> None:
     """Says why those who lie in the dirt are rolled for all the same."""
     spared = dict.fromkeys(foe for foe in foes if foe.state == "dirt" and fresh(play.state, foe))
     if spared:
-        names = ", ".join(figure_name(victim, one) for one in spared)
+        names = ", ".join(figure_name(victim, figure) for figure in spared)
         play.tell(f"{names} went down on this Action Card, so there is no mercy kill yet: roll the attack.")
 
 

@@ -42,7 +42,7 @@ def picks(
 @per_state
 def charged_by(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
-    friends = [one.id for one in state.troops.values() if one.id == troop.id or kinds.friends(state, troop, one)]
+    friends = [ally.id for ally in state.troops.values() if ally.id == troop.id or kinds.friends(state, troop, ally)]
     return charging.chargers(state, friends)
 
 
@@ -89,7 +89,7 @@ def off_hold(state: State, troop: Troop, figures: Iterable[Figure]) -> Iterator[
     if not aim.off_hold(state) or not firing:
         return
     hasty = aim.SITUATIONS["moved"]
-    known = [holds.hasty(state, troop, one.id) for one in firing]
+    known = [holds.hasty(state, troop, figure.id) for figure in firing]
     if all(known):
         yield Input("moved", hasty.text, "facts", (Pick("", str(hasty.amount), hasty.text),), required=False)
         return

@@ -45,7 +45,7 @@ def named(state: State, spot: str) -> str:
 def options(state: State, seat: str, first: str = "", but: Collection[str] = ()) -> Iterator[Option]:
     """Every figure in the fight that whoever plays ``seat`` may know of: those of the troop ``first``, then those of
     other seats, then the own; the note says what shields it from a blast."""
-    for troop in sorted(state.troops.values(), key=lambda one: (one.id != first, one.seat == seat)):
+    for troop in sorted(state.troops.values(), key=lambda other: (other.id != first, other.seat == seat)):
         if not troop.alive or (concealed(state, troop) and troop.owner != seat):
             continue
         for figure in troop.standing:

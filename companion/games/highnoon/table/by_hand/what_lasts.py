@@ -80,7 +80,7 @@ def _add(play: Play, command: AddEffect) -> None:
 def _not_to_end(state: State, actor: Actor, command: RemoveEffect) -> Why | None:
     """By the word of the host or of whoever laid it, for nobody lifts a curse from himself: ``no-such-effect``,
     ``not-yours-to-end``."""
-    effect = next((one for one in state.effects if one.id == command.effect), None)
+    effect = next((lasting for lasting in state.effects if lasting.id == command.effect), None)
     if effect is None:
         return Why("no-such-effect", "That is over already.")
     if actor.host or (effect.by and effect.by in actor.seats):
@@ -89,7 +89,7 @@ def _not_to_end(state: State, actor: Actor, command: RemoveEffect) -> Why | None
 
 
 def _remove(play: Play, command: RemoveEffect) -> None:
-    effect = next(one for one in play.state.effects if one.id == command.effect)
+    effect = next(lasting for lasting in play.state.effects if lasting.id == command.effect)
     told(play, f"{effect.name} is over", command.reason)
     effects.end(play, effect)
 

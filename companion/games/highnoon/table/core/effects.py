@@ -129,7 +129,7 @@ def end_turn(play: Play) -> None:
 
 def end(play: Play, effect: Effect) -> None:
     """Ends an effect and says so in the log."""
-    if all(one.id != effect.id for one in play.state.effects):
+    if all(lies.id != effect.id for lies in play.state.effects):
         return
     play.emit(events.EffectEnded(effect.id))
     play.tell(f"{effect.name} is over.")

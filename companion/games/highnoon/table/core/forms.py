@@ -38,7 +38,7 @@ _LABELS = {
 def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
     """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
     asked = [field for field in fields(command) if field.name not in fixed]
-    inputs = (lambda: tuple(_input(command, one, eyes) for one in asked)) if asked else ()
+    inputs = (lambda: tuple(_input(command, field, eyes) for field in asked)) if asked else ()
     return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
 
 
@@ -47,24 +47,24 @@ def _hints(command: type) -> Mapping[str, Any]:
     return get_type_hints(command)
 
 
-def _input(command: type, one: Field[Any], eyes: Seeing) -> Input:
-    label = _LABELS.get(one.name, one.name.replace("_", " ").capitalize())
-    default = "" if one.default in (MISSING, 0) else str(one.default)
-    choices = _choices(command.__name__, one.name)
-    required = one.name == "reason" or (one.default is MISSING and one.default_factory is MISSING)
+def _input(command: type, field: Field[Any], eyes: Seeing) -> Input:
+    label = _LABELS.get(field.name, field.name.replace("_", " ").capitalize())
+    default = "" if field.default in (MISSING, 0) else str(field.default)
+    choices = _choices(command.__name__, field.name)
+    required = field.name == "reason" or (field.default is MISSING and field.default_factory is MISSING)
     if choices is not None:
         picks = choices(eyes)
-        if _hints(command)[one.name] == tuple[str, ...]:
-            return Input(one.name, label, "some", picks, least=0, most=len(picks), required=False)
+        if _hints(command)[field.name] == tuple[str, ...]:
+            return Input(field.name, label, "some", picks, least=0, most=len(picks), required=False)
         empty = () if required else (Pick("", "–"),)
-        return Input(one.name, label, "select", (*empty, *picks), default, required=required)
-    if one.name == "card":
-        return Input(one.name, label, "card", required=required, source=ACTION_CARDS.id)
-    if _hints(command)[one.name] is int:
-        return Input(one.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
-    if _hints(command)[one.name] is bool:
-        return Input(one.name, label, "yes", value="yes" if one.default is True else "", required=False)
-    return Input(one.name, label, "text", value=default, most=200, required=required)
+        return Input(field.name, label, "select", (*empty, *picks), default, required=required)
+    if field.name == "card":
+        return Input(field.name, label, "card", required=required, source=ACTION_CARDS.id)
+    if _hints(command)[field.name] is int:
+        return Input(field.name, label, "number", value=default or "0", least=-MOST_NUMBER, most=MOST_NUMBER)
+    if _hints(command)[field.name] is bool:
+        return Input(field.name, label, "yes", value="yes" if field.default is True else "", required=False)
+    return Input(field.name, label, "text", value=default, most=200, required=required)
 
 
 Choices = Callable[[Seeing], tuple[Pick, ...]]
@@ -100,7 +100,7 @@ def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
 
 def _endable(eyes: Seeing) -> tuple[Pick, ...]:
     """What the viewer laid, and for the host all that lasts."""
-    mine = (one for one in eyes.state.effects if eyes.viewer.host or one.by in eyes.viewer.seats)
+    mine = (lasting for lasting in eyes.state.effects if eyes.viewer.host or lasting.by in eyes.viewer.seats)
     return tuple(Pick(effect.id, effect.name) for effect in mine if eyes.sees_effect(effect))
 
 

@@ -36,7 +36,7 @@ def tagged(troop: Troop, tag: str) -> bool:
 def born_with(troop: Troop, ability: str) -> bool:
     """True where the troop has the ability, and where its entry in the catalogue prints it."""
     record = _record(troop)
-    return troop.has(ability) or (record is not None and any(ability == one.id for one in record.abilities))
+    return troop.has(ability) or (record is not None and any(ability == carried.id for carried in record.abilities))
 
 
 def machine(troop: Troop) -> bool:

@@ -40,7 +40,7 @@ class Play(Step[State, Seat]):
     def _asked(self) -> str:
         """What was asked for, where nothing else was said and everybody may read it."""
         raised = (event.matter for event in self.happened if isinstance(event, events.MatterRaised))
-        return next((one.title for one in raised if not one.secret and not self._conceals(one.troop)), "")
+        return next((matter.title for matter in raised if not matter.secret and not self._conceals(matter.troop)), "")
 
     def _conceals(self, troop_id: str) -> bool:
         troop = self.state.troops.get(troop_id)

@@ -88,7 +88,9 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
     """Once all attacks that one defense is held against are rolled, the defender rolls: as much is enough (ruling 31).
     Attacks that the players settled themselves are not among them, nor those of somebody who fell meanwhile."""
     pair = matter.about[_PAIR]
-    if any(one.kind == ATTACK and one.about[_PAIR] == pair and one.group == matter.group for one in play.state.matters):
+    if any(
+        roll.kind == ATTACK and roll.about[_PAIR] == pair and roll.group == matter.group for roll in play.state.matters
+    ):
         return
     made = [
         [result.total, result.about["bout"]]

@@ -62,9 +62,9 @@ def _blade(weapon: Weapon) -> Blade:
 def at_hand(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
     """All that a figure could strike with, the best first; bare hands where it has nothing else. *Skeletons* come with
     bare bones (Field o' Bones)."""
-    found = {one.id: one for one in _carried(state, troop, figure)}
-    found |= {one.id: one for rule in lends for one in rule(state, troop, figure)}
-    best = sorted(found.values(), key=lambda one: _worth(state, troop, one), reverse=True)
+    found = {weapon.id: weapon for weapon in _carried(state, troop, figure)}
+    found |= {weapon.id: weapon for rule in lends for weapon in rule(state, troop, figure)}
+    best = sorted(found.values(), key=lambda weapon: _worth(state, troop, weapon), reverse=True)
     return tuple(best) or tuple(filter(None, (blade(state, BARE_HANDS),)))
 
 
@@ -72,17 +72,17 @@ def _carried(state: State, troop: Troop, figure: Figure) -> Iterator[Blade]:
     if SKELETONS in troop.marks:
         return
     for id_ in dict.fromkeys(figure.weapons or troop.stats.weapons):
-        one = blade(state, id_)
-        if one is None or (TWO_HANDED in one.tags and troop.has("one-armed-bandit")):
+        weapon = blade(state, id_)
+        if weapon is None or (TWO_HANDED in weapon.tags and troop.has("one-armed-bandit")):
             continue
-        if BODY in one.tags or condition.works(state, troop, figure, id_):
-            yield one
+        if BODY in weapon.tags or condition.works(state, troop, figure, id_):
+            yield weapon
 
 
-def _worth(state: State, troop: Troop, one: Blade) -> float:
+def _worth(state: State, troop: Troop, weapon: Blade) -> float:
     """What a blow with it comes to on the average, aces aside: that is what makes one weapon better than another."""
-    dice = read_dice(one.dice or numbers.die(state, troop, "strength"))
-    return one.plus + (dice.count * (dice.sides + 1) / 2 + dice.plus if dice else 0)
+    dice = read_dice(weapon.dice or numbers.die(state, troop, "strength"))
+    return weapon.plus + (dice.count * (dice.sides + 1) / 2 + dice.plus if dice else 0)
 
 
 def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
@@ -92,13 +92,13 @@ def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
     if troop.has("one-armed-bandit"):
         return ()
     carried = figure.weapons or troop.stats.weapons
-    return tuple(one for one in at_hand(state, troop, figure) for _ in range(_count(carried, one)))
+    return tuple(weapon for weapon in at_hand(state, troop, figure) for _ in range(_count(carried, weapon)))
 
 
-def _count(carried: tuple[str, ...], one: Blade) -> int:
+def _count(carried: tuple[str, ...], weapon: Blade) -> int:
     """How many of them it could hold at once."""
-    if BODY in one.tags or TWO_HANDED in one.tags:
+    if BODY in weapon.tags or TWO_HANDED in weapon.tags:
         return 0
-    if one.both_hands:
+    if weapon.both_hands:
         return 2
-    return carried.count(SIDEARM if ON_PISTOLS in one.tags else one.id)
+    return carried.count(SIDEARM if ON_PISTOLS in weapon.tags else weapon.id)

@@ -70,9 +70,9 @@ def any_charge(state: State, troop: Troop) -> bool:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The foes whom it may charge, with what daring to takes."""
-    foes = tuple(one for one in eyes.troops if may(eyes.state, eyes.actor, Charge(troop.id, one.id)) is None)
+    foes = tuple(other for other in eyes.troops if may(eyes.state, eyes.actor, Charge(troop.id, other.id)) is None)
     if foes:
-        near = picking.picks(eyes.state, troop, foes, notes=lambda one: picking.dread(eyes.state, troop, one))
+        near = picking.picks(eyes.state, troop, foes, notes=lambda other: picking.dread(eyes.state, troop, other))
         at = Input("target", "Whom?", "one", tuple(near), send=True)
         note = "or fire pistols hand to hand"
         values = {"troop": troop.id}

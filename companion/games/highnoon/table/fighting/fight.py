@@ -117,7 +117,7 @@ def _unpaired(state: State, troop: Troop, target: Troop, command: Fight) -> Why 
     """``nobody-fights``, and ``guarded`` where a friend stands over all whom they could strike at."""
     if not _strikers(state, troop, command):
         return Why("nobody-fights", f"Nobody in {troop.name} has such an attack left in this action.")
-    if any(command.figure in ("", one.id) for one in no_mercy.unguarded(state, target)):
+    if any(command.figure in ("", figure.id) for figure in no_mercy.unguarded(state, target)):
         return None
     guarded = no_mercy.guarded(state, target, command.figure)
     return Why("guarded", guarded.message, "A friend guards the fallen. Fight the guardian first.")

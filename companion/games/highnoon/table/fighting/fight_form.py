@@ -40,16 +40,16 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
         return known[foe.id]
 
     only = who_may.revenge(state, troop)
-    foes = tuple(one for one in foes if only in ("", one.id) and not concealed(state, one))
-    close = tuple(one for one in foes if _close(state, troop, one))
-    if all(why(one) for one in close):
+    foes = tuple(foe for foe in foes if only in ("", foe.id) and not concealed(state, foe))
+    close = tuple(foe for foe in foes if _close(state, troop, foe))
+    if all(why(foe) for foe in close):
         close = ()
-    far = tuple(one for one in foes if one not in close)
+    far = tuple(foe for foe in foes if foe not in close)
     for style, with_what, rule in _STYLES:
         ready = strikes.ready(state, troop, style)
         if not ready:
             continue
-        near = () if style else tuple(_one_tap(state, troop, ready, tuple(one for one in close if why(one) is None)))
+        near = () if style else tuple(_one_tap(state, troop, ready, tuple(foe for foe in close if why(foe) is None)))
         yield from near
         about = {"troop": troop.id, "style": style}
         if close:
@@ -57,7 +57,7 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
             asked = tupled(_inputs, state, troop, style, ready, close, why)
             note = _words(state, troop, ready, style)
             yield Action("Fight", label, about, asked, tone=_tone(state, troop, close), note=note, rule=rule)
-        if not all(why(one) for one in far):
+        if not all(why(foe) for foe in far):
             # A form is found again by its values as they stand: in this order they are not those of a fight.
             turned = dict(reversed(about.items()))
             asked = tupled(_inputs, state, troop, style, ready, far, why)
@@ -68,7 +68,7 @@ def offer_surprises(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iter
     """One tap for each foe that was dropped on, by those who did; and for whoever came up under one."""
     for target in foes:
         for way in surprise_attacks.ways(eyes.state, troop, target):
-            ready = {one.id for one in strikes.ready(eyes.state, troop)}
+            ready = {figure.id for figure in strikes.ready(eyes.state, troop)}
             figures = tuple(id_ for id_ in way.figures if id_ in ready)
             command = Fight(troop.id, target.id, figures, situations=(way.situation,))
             if not ready or (way.figures and not figures) or fight.may(eyes.state, eyes.actor, command):
@@ -97,11 +97,11 @@ def _tone(state: State, troop: Troop, foes: Iterable[Troop]) -> str:
 def _one_tap(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:
     """To finish the fallen, and to fight the only foe in contact, or else the one that is charged."""
     about = {"troop": troop.id, "style": ""}
-    touched = {(other.id, foe.id) for one in ready for other, foe in contact.touching(state, troop, one.id)}
+    touched = {(other.id, foe.id) for figure in ready for other, foe in contact.touching(state, troop, figure.id)}
     yield from _finishing(state, about, foes, touched)
-    near, note = tuple(one for one in foes if any(id_ == one.id for id_, _ in touched)), _TOUCHES
+    near, note = tuple(enemy for enemy in foes if any(id_ == enemy.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(one for one in foes if charging.charges(state, troop.id, one.id)), _CHARGED
+        near, note = tuple(enemy for enemy in foes if charging.charges(state, troop.id, enemy.id)), _CHARGED
     if len(near) == 1:
         values = {**about, "target": near[0].id}
         tone = _tone(state, troop, near)
@@ -140,7 +140,7 @@ def _finishing(
 def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) -> str:
     """``5 katanas``; with more attacks than figures ``5 katanas, 10 attacks``."""
     made = [strikes.strikes(state, troop, figure, style) for figure in ready]
-    arms, count = tallied(one[0].blade.name.lower() for one in made), sum(map(len, made))
+    arms, count = tallied(pair[0].blade.name.lower() for pair in made), sum(map(len, made))
     return f"{arms}, {count} attacks" if count > len(ready) else arms
 
 
@@ -149,9 +149,9 @@ def _inputs(
 ) -> Iterator[Input]:
     yield from picking.who("Who strikes?", picking.named(troop, ready))
     yield from _which(state, foes)
-    most = max(len(strikes.strikes(state, troop, one, style)) for one in ready)
+    most = max(len(strikes.strikes(state, troop, figure, style)) for figure in ready)
     yield from picking.how_often("attacks", "How many attacks each?", most)
-    arms = tuple(dict.fromkeys(arm for one in ready for arm in blades.at_hand(state, troop, one)))
+    arms = tuple(dict.fromkeys(arm for figure in ready for arm in blades.at_hand(state, troop, figure)))
     if len(arms) > 1 and not style:
         weapons = (Pick("", "The best weapon of each"), *(Pick(arm.id, arm.name) for arm in arms))
         yield Input("arm", "Weapon", "select", weapons, required=False, more=True)
@@ -169,10 +169,12 @@ def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
     if len(foes) > 1:
         yield from picking.which(foes)
         return
-    there = [(troop, one) for troop in foes if len(troop.figures) > 1 for one in no_mercy.unguarded(state, troop)]
+    there = [(troop, figure) for troop in foes if len(troop.figures) > 1 for figure in no_mercy.unguarded(state, troop)]
     there.sort(key=lambda pair: not no_mercy.helpless(state, *pair))
     if there:
-        picks = (Pick(one.id, f"All at figure {one.id[1:]}", _lies(state, troop, one)) for troop, one in there)
+        picks = (
+            Pick(figure.id, f"All at figure {figure.id[1:]}", _lies(state, troop, figure)) for troop, figure in there
+        )
         anybody = Pick("", "Spread over all of them")
         yield Input("figure", "Which figure?", "select", (anybody, *picks), required=False, more=True)
 
@@ -187,7 +189,7 @@ def _lies(state: State, troop: Troop, figure: Figure) -> str:
 def _ways_in(state: State, troop: Troop, ready: tuple[Figure, ...]) -> Iterator[Input]:
     """Up from below and down by rocket pack, for those who can; jumping, for everybody."""
     packs = (carried.ROCKET_PACK, carried.IMPROVED_PACK)
-    flies = any(condition.serves(state, troop, one, pack) for one in ready for pack in packs)
+    flies = any(condition.serves(state, troop, figure, pack) for figure in ready for pack in packs)
     ways = [Pick(surprise_attacks.SURPRISE, "Lands on the enemy by rocket pack", "+4")] if flies else []
     ways += [Pick(surprise_attacks.BURROWED, "Up from below after a full Pace", "+4")] if troop.has("burrowin") else []
     if ways:
@@ -200,7 +202,7 @@ def _targets(
 ) -> Iterator[Pick]:
     """Whether it touches or charges each foe, or what daring to charge takes; who would be finished without a roll,
     who has to be picked where somebody else is struck first; and what its nature says."""
-    touched = {other.id for one in ready for other, _ in contact.touching(state, troop, one.id)}
+    touched = {other.id for figure in ready for other, _ in contact.touching(state, troop, figure.id)}
 
     def barred(foe: Troop) -> str:
         found = why(foe)

@@ -40,7 +40,7 @@ def blow(play: Play, bout: Bout, group: str) -> None:
     best. Poison does nothing to what does not live (Rattlers)."""
     troop, victim = play.troop(bout.attacker), play.troop(bout.target)
     at_hand = blades.at_hand(play.state, troop, troop.figure(bout.figure) or troop.figures[0])
-    blade = next((one for one in at_hand if one.id == bout.blade), at_hand[0])
+    blade = next((weapon for weapon in at_hand if weapon.id == bout.blade), at_hand[0])
     if blade.living and not kinds.living(victim):
         called = name(play.state, bout.target, bout.target_figure)
         play.tell(f"{blade.name}: {called} is not alive, so it has no effect.")

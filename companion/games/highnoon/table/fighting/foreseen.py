@@ -29,7 +29,7 @@ def _attack(foresight: Foresight, matter: Matter) -> Prospect | None:
 
 def _defended(foresight: Foresight, matter: Matter) -> Found:
     after, asked = follow(foresight.state, matter, Settled(ENOUGH, 2))
-    defence = next((one for one in asked if one.kind == DEFENCE), None)
+    defence = next((question for question in asked if question.kind == DEFENCE), None)
     if defence is None:
         return None, None, None
     after, blows = follow(after, defence, Settled(ENOUGH - 1, 2))
@@ -40,12 +40,12 @@ def _defended(foresight: Foresight, matter: Matter) -> Found:
 def _defence(foresight: Foresight, matter: Matter) -> Prospect | None:
     """To be hit at all, and what those attacks do that get through."""
     roll = rolling(foresight.state, matter)
-    made = sorted(matter.about[MADE], key=lambda one: int(one[0]))
+    made = sorted(matter.about[MADE], key=lambda blow: int(blow[0]))
     if roll is None:
         return None
     held = [(total, reach(roll, total)) for total in sorted({total for total, _ in made})]
     found = foresight.prospect(matter.troop, matter.figure, 1 - held[-1][1])
-    blows = [(total, one) for total, packed in made if (one := _blow(foresight, matter, total, packed)) is not None]
+    blows = [(total, blow) for total, packed in made if (blow := _blow(foresight, matter, total, packed)) is not None]
     return found and (replace(found, cases=defended(held, blows)) if len(blows) == len(made) else found)
 
 

@@ -30,7 +30,7 @@ def may(state: State, actor: Actor, command: Guard) -> Why | None:
     figure = troop.figure(command.figure)
     if figure is None or figure.state != "dirt" or concealed(state, troop):
         return Why("not-fallen", "Only figures Eatin' Dirt can be guarded.")
-    if command.by and command.by not in {one.id for one in no_mercy.guardians(state, troop, figure)}:
+    if command.by and command.by not in {other.id for other in no_mercy.guardians(state, troop, figure)}:
         return Why("no-guardian", "A guardian must be a friend who is standing.")
     return None
 
@@ -54,7 +54,7 @@ def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
 def decide(play: Play, command: Guard) -> None:
     """A friend moves into contact with the fallen, or leaves it."""
     troop = play.troop(command.troop)
-    figure = next(one for one in troop.figures if one.id == command.figure)
+    figure = next(other for other in troop.figures if other.id == command.figure)
     no_mercy.set_guard(play, troop, figure, command.by)
 
 

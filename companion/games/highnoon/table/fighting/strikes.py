@@ -54,7 +54,7 @@ def strikes(
     ):
         return ()
     at_hand = blades.at_hand(state, troop, figure)
-    single = next((one for one in at_hand if arm in ("", one.id)), None)
+    single = next((blade for blade in at_hand if arm in ("", blade.id)), None)
     if single is None:
         return ()
     left = most(state, troop, figure, style) - used

@@ -50,7 +50,7 @@ def may(state: State, actor: Actor, command: Withdraw) -> Why | None:
 
 
 def _going(state: State, troop: Troop, command: Withdraw) -> tuple[Figure, ...]:
-    return tuple(one for one in leavers(state, troop) if not command.figures or one.id in command.figures)
+    return tuple(figure for figure in leavers(state, troop) if not command.figures or figure.id in command.figures)
 
 
 def flees(state: State, troop: Troop) -> bool:
@@ -67,7 +67,7 @@ def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
     if flees(state, troop):
         return engaged
     free = {figure.id for figure in targets.able(state, troop, WITHDREW)}
-    return tuple(one for one in engaged if one.id in free)
+    return tuple(other for other in engaged if other.id in free)
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -78,7 +78,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     label, inputs = "Leave the melee", tuple[Input, ...]()
     if len(going) > 1:
         label = "Leave the melee …"
-        picks = tuple(replace(one, chosen=True) for one in picking.named(troop, going))
+        picks = tuple(replace(pick, chosen=True) for pick in picking.named(troop, going))
         inputs = (Input("figures", "Who leaves?", "some", picks, least=1, most=len(picks)),)
     elif len(troop.figures) > 1:
         label = f"{figure_name(troop, going[0])} leaves the melee"
@@ -97,8 +97,8 @@ def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
     for figure in going:
         play.did(troop.id, targets.LOST, figure.id)
     play.did(troop.id, targets.ATTACKED)
-    play.emit(events.Noted(troop.id, _LEAVING, [one.id for one in going]))
-    play.tell(f"{', '.join(figure_name(troop, one) for one in going)}: out of the melee.")
+    play.emit(events.Noted(troop.id, _LEAVING, [other.id for other in going]))
+    play.tell(f"{', '.join(figure_name(troop, other) for other in going)}: out of the melee.")
     group = f"volley:{play.state.counter + 1}"
     for figure in going:
         if contact.known(troop):
@@ -109,12 +109,12 @@ def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
 
 def _ask(play: Play, troop: Troop, figure: Figure, group: str) -> None:
     there = [
-        Option(f"{other.id}/{one.id}", figure_name(other, one))
+        Option(f"{other.id}/{fighter.id}", figure_name(other, fighter))
         for other in play.state.troops.values()
         if contact.IN_MELEE in other.marks and other.alive and not concealed(play.state, other)
         if not kinds.friends(play.state, troop, other)
-        for one in other.standing
-        if one.state == "up"
+        for fighter in other.standing
+        if fighter.state == "up"
     ]
     if there:
         asking.ask(play, "in-contact", troop.id, options=there, most=len(there), figure=figure.id, group=group)
@@ -141,10 +141,10 @@ def _struck_at(play: Play, troop_id: str, figure: str, group: str) -> None:
 def away(play: Play) -> bool:
     """All free attacks are through: who is still on his feet is away, who is not has not got out. True where anybody
     was on the way."""
-    found = [one for one in play.state.troops.values() if _LEAVING in one.notes]
+    found = [other for other in play.state.troops.values() if _LEAVING in other.notes]
     for troop in found:
         play.emit(events.Noted(troop.id, _LEAVING, ""))
-        for figure in (one for one in troop.figures if one.id in troop.notes[_LEAVING]):
+        for figure in (other for other in troop.figures if other.id in troop.notes[_LEAVING]):
             if figure.state == "up":
                 contact.part(play, troop.id, figure.id)
             out = "gets away" if figure.state == "up" else "does not get away"

@@ -77,12 +77,15 @@ def switch_name(id_: str, field: str) -> str:
 @cache
 def switches() -> tuple[Switch, ...]:
     """One for each template, then one for each figure of a weapon, that is nobody's print, ours first."""
-    return (*map(_size, measures()), *(one for weapon_ in catalog().weapons.values() for one in _switches(weapon_)))
+    return (
+        *map(_size, measures()),
+        *(switch for weapon_ in catalog().weapons.values() for switch in _switches(weapon_)),
+    )
 
 
 def template(state: State, id_: str) -> str:
     """How large a template is at this table, in inches, and who says so: ``6″ (house)``. Empty for what has no size."""
-    usual = next((one for one in measures() if one.id == id_), None)
+    usual = next((measure for measure in measures() if measure.id == id_), None)
     said = state.switches.get(switch_name(id_, _SIZE))
     return "" if usual is None else f"{said}″ (agreed)" if said else f"{usual.inches:g}″ (house)"
 
@@ -90,7 +93,7 @@ def template(state: State, id_: str) -> str:
 def turned(state: State) -> tuple[Switch, ...]:
     """Those that this table plays otherwise than we supply them."""
     names = [name for name in state.switches if name.startswith(_OURS)]
-    return tuple(one for one in switches() if one.name in names) if names else ()
+    return tuple(switch for switch in switches() if switch.name in names) if names else ()
 
 
 def agreed(state: State, id_: str) -> frozenset[str]:
@@ -101,22 +104,22 @@ def agreed(state: State, id_: str) -> frozenset[str]:
     return own | (agreed(state, found.range_of) & {"range"} if found is not None and found.range_of else frozenset())
 
 
-def _switches(one: Weapon) -> Iterator[Switch]:
-    for field in _FIELDS if one.is_house else one.house:
-        ours, ways = str(getattr(one, field)), _ways(one, field)
+def _switches(gun: Weapon) -> Iterator[Switch]:
+    for field in _FIELDS if gun.is_house else gun.house:
+        ours, ways = str(getattr(gun, field)), _ways(gun, field)
         if ways:
             mark = "″" if field == "range" else ""
             options = ((ours, f"{ours}{mark} (house)"), *((way, f"{way}{mark}") for way in ways if way != ours))
-            title = f"{one.name}: {_FIELDS[field]}"
-            yield Switch(switch_name(one.id, field), title, options, rule=f"weapon-{one.id}", fold=FOLD)
+            title = f"{gun.name}: {_FIELDS[field]}"
+            yield Switch(switch_name(gun.id, field), title, options, rule=f"weapon-{gun.id}", fold=FOLD)
 
 
-def _ways(one: Weapon, field: str) -> tuple[str, ...]:
+def _ways(gun: Weapon, field: str) -> tuple[str, ...]:
     """What a table may choose from; nothing for what has no such figure, or another weapon's. What bursts is thrown or
     fired once an action, whatever its rate of fire."""
-    if one.kind == "melee":
+    if gun.kind == "melee":
         return _BLOWS if field == "damage" else ()
-    if (field == "range" and one.range_of) or (field == "rof" and one.kind == "area"):
+    if (field == "range" and gun.range_of) or (field == "rof" and gun.kind == "area"):
         return ()
     return {"range": _RANGES, "rof": _RATES, "damage": _DICE}[field]
 

@@ -47,7 +47,7 @@ def _brought(troop: Troop) -> tuple[str, ...]:
 
 def machine(troop: Troop) -> str:
     """``automaton`` or ``tarantula`` for troops that are gizmos themselves; else empty."""
-    return next((one for one in MACHINES if kinds.born_with(troop, f"{one}-malfunction")), "")
+    return next((machine for machine in MACHINES if kinds.born_with(troop, f"{machine}-malfunction")), "")
 
 
 @cache

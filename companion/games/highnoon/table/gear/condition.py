@@ -31,7 +31,7 @@ def broken(effect: Effect) -> Broken | None:
 def failed(state: State, troop: Troop, figure: Figure) -> tuple[Broken, ...]:
     """Everything of that figure's that lies broken."""
     found = (broken(effect) for effect in state.effects if effect.touches(troop))
-    return tuple(one for one in found if one is not None and one.figure in ("", figure.id))
+    return tuple(fault for fault in found if fault is not None and fault.figure in ("", figure.id))
 
 
 def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:
@@ -44,7 +44,7 @@ def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:
     if weapon == carried.GATLING_GUN and carried.machine(troop) == carried.AUTOMATON:
         out.add(carried.AUTOMATON)
     return not any(
-        one.device in out and (one.device, one.severity) not in _USABLE for one in failed(state, troop, figure)
+        fault.device in out and (fault.device, fault.severity) not in _USABLE for fault in failed(state, troop, figure)
     )
 
 
@@ -55,17 +55,17 @@ def serves(state: State, troop: Troop, figure: Figure, gizmo: str) -> bool:
 
 def still(state: State, troop: Troop, figure: Figure) -> bool:
     """True for a machine that has stopped and does not move."""
-    return any((one.device, one.severity) in _STILL for one in failed(state, troop, figure))
+    return any((fault.device, fault.severity) in _STILL for fault in failed(state, troop, figure))
 
 
 def stopped(state: State, troop: Troop, figure: Figure) -> bool:
     """True for a machine gone haywire, which does nothing at all."""
-    return any((one.device, one.severity) in _DEAD for one in failed(state, troop, figure))
+    return any((fault.device, fault.severity) in _DEAD for fault in failed(state, troop, figure))
 
 
 def tired(state: State, troop: Troop) -> bool:
     """True where a *miser*'s horse has had enough for this turn: half of Pace and bonus (Appendix A: Miser)."""
     nag = {carried.GEAR, f"{carried.GEAR}-{carried.HORSE}"}
     return "mounted" in troop.marks and any(
-        one.device in nag for effect in state.effects if effect.touches(troop) and (one := broken(effect)) is not None
+        lack.device in nag for effect in state.effects if effect.touches(troop) and (lack := broken(effect)) is not None
     )

@@ -92,11 +92,11 @@ def carried(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     served first: `served.ready`."""
     ids = dict.fromkeys((*(figure.weapons or troop.stats.weapons), *found_weapons(troop, figure)))
     found = [arm(state, id_) for id_ in ids]
-    personal = (one for one in found if one is not None and not one.served)
+    personal = (gun for gun in found if gun is not None and not gun.served)
     one_hand = troop.has("one-armed-bandit")
-    return tuple(one for one in personal if not (one_hand and TWO_HANDED in one.tags))
+    return tuple(gun for gun in personal if not (one_hand and TWO_HANDED in gun.tags))
 
 
-def guns(figure: Figure, one: Arm) -> int:
+def guns(figure: Figure, arm: Arm) -> int:
     """How many of them it carries: figures with two pistols can fire both (Two Guns)."""
-    return max(1, figure.weapons.count(one.id))
+    return max(1, figure.weapons.count(arm.id))

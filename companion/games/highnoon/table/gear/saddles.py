@@ -22,7 +22,7 @@ def rides(troop: Troop, figure: str = "") -> bool:
     if MOUNTED not in troop.marks:
         return False
     on_foot = afoot(troop)
-    return figure not in on_foot if figure else any(one.id not in on_foot for one in troop.standing)
+    return figure not in on_foot if figure else any(other.id not in on_foot for other in troop.standing)
 
 
 def loose(troop: Troop) -> tuple[Figure, ...]:
@@ -30,7 +30,7 @@ def loose(troop: Troop) -> tuple[Figure, ...]:
     got off, and of the fallen."""
     if troop.status == "reserve" or not (LEFT in troop.notes or MOUNTED in troop.marks):
         return ()
-    on_foot = afoot(troop) | {one.id for one in troop.standing if LEFT not in troop.notes}
+    on_foot = afoot(troop) | {figure.id for figure in troop.standing if LEFT not in troop.notes}
     return tuple(figure for figure in troop.figures if figure.id not in on_foot)
 
 

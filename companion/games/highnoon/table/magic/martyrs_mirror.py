@@ -63,7 +63,7 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
 
 def _which(play: Play, by: Troop, reflection: Reflection) -> None:
     """One of a crew, at random."""
-    names = ", ".join(f"{place} {figure_name(by, one)}" for place, one in enumerate(by.standing, 1))
+    names = ", ".join(f"{place} {figure_name(by, figure)}" for place, figure in enumerate(by.standing, 1))
     asking.ask(
         play,
         "mirrored-at",

@@ -26,7 +26,7 @@ def hit(play: Play, caught: Harm) -> None:
 
 def _there(troop: Troop, figure: str) -> bool:
     """True where that figure's horse is on the table, with its rider or without."""
-    return saddles.rides(troop, figure) or any(one.id == figure for one in saddles.loose(troop))
+    return saddles.rides(troop, figure) or any(other.id == figure for other in saddles.loose(troop))
 
 
 def in_harness(state: State, seat: str) -> Iterator[Option]:

@@ -35,7 +35,7 @@ def may(state: State, actor: Actor, command: Prone) -> Why | None:
 
 def _changed(troop: Troop, command: Prone) -> tuple[Figure, ...]:
     named = (figure for figure in troop.figures if figure.state == "up" and command.figure in ("", figure.id))
-    return tuple(one for one in named if one.prone != command.on)
+    return tuple(other for other in named if other.prone != command.on)
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
@@ -60,7 +60,7 @@ def offer_figure(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]
 def decide(play: Play, command: Prone) -> None:
     """Told as ``Gunmen go prone``, ``Gunmen 2 goes prone``, ``A hidden troop goes prone``."""
     troop = play.troop(command.troop)
-    play.emit(*(events.FigureWent(troop.id, one.id, command.on) for one in _changed(troop, command)))
+    play.emit(*(events.FigureWent(troop.id, figure.id, command.on) for figure in _changed(troop, command)))
     verb, what = ("goes", "prone") if command.on else ("stands", 'up, for 2" of movement')
     if command.figure or concealed(play.state, troop):
         said = f"{naming.figure_called(play.state, troop, troop.figure(command.figure))} {verb}"

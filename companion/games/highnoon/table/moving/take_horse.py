@@ -72,7 +72,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 def decide(play: Play, command: TakeHorse) -> None:
     """He rides with the others; where they are all on foot, he alone is in the saddle."""
     troop, horses = play.troop(command.troop), play.troop(command.horses)
-    figure = next(one for one in takers(play.state, troop) if command.figure in ("", one.id))
+    figure = next(other for other in takers(play.state, troop) if command.figure in ("", other.id))
     horse = saddles.loose(horses)[0]
     play.emit(events.Noted(horses.id, saddles.AFOOT, sorted(saddles.afoot(horses) | {horse.id})))
     others_ride = not riderless.all_afoot(play.troop(troop.id))

@@ -88,8 +88,8 @@ def _panicked(play: Play, matter: Matter, settled: Settled) -> None:
 def at_one_of(command: type, label: str, troop: Troop, targets: Iterable[Troop], rule: str) -> Iterator[Action]:
     """A command at one of those troops, each with its morale; nothing where there are none."""
     picks = tuple(
-        Pick(one.id, one.name, "" if one.morale == "steady" else one.morale.capitalize(), icon=one.stats.icon)
-        for one in targets
+        Pick(other.id, other.name, "" if other.morale == "steady" else other.morale.capitalize(), icon=other.stats.icon)
+        for other in targets
     )
     if picks:
         asked = (Input("target", "Whom?", "one", picks, send=True),)

@@ -109,7 +109,7 @@ def offer_by_rank(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The Shaken and Panicked troops whom a Hero with rank may rally."""
     if troop.has(RANK):
         wavering = (
-            one for one in eyes.troops if may_by_rank(eyes.state, eyes.actor, RallyByRank(troop.id, one.id)) is None
+            ally for ally in eyes.troops if may_by_rank(eyes.state, eyes.actor, RallyByRank(troop.id, ally.id)) is None
         )
         yield from morale.at_one_of(RallyByRank, "Rally others …", troop, wavering, "ability-rank")
 

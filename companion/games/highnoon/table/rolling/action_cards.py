@@ -73,8 +73,8 @@ def not_in_deck(state: State, troop: Troop, card: str, taken_back: Iterable[str]
     owner = state.seat(troop.owner)
     if owner is None or (Counter(owner.dealt) - Counter(taken_back))[card] < owner.decks:
         return None
-    lies = (one for one in state.troops.values() if one.owner == owner.id and card in (*one.cards, *one.acted))
-    holder = next((kinds.does(one, "has") for one in lies), "Another troop has")
+    lies = (mate for mate in state.troops.values() if mate.owner == owner.id and card in (*mate.cards, *mate.acted))
+    holder = next((kinds.does(mate, "has") for mate in lies), "Another troop has")
     decks = "one deck" if owner.decks == 1 else f"{owner.decks} decks"
     words = f"{holder} the {deck.name(card)} already, and {owner.name} plays with {decks}. Check the card."
     return Why("card-twice", words, values={"card": card, "troop": troop.id})

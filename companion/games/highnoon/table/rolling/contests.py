@@ -28,10 +28,10 @@ def rivals(state: State, matter: Matter) -> dict[str, Rival]:
     """The others in the contest of that roll, by troop or seat. After a tie, only those who tied with it count. Anybody
     who settled a roll without the app does not."""
     made = _settled(state, matter.group)
-    for one in state.matters:
-        if one.group == matter.group:
-            made.setdefault(settling.rolls_for(one), []).append(Rival(one, _rolled(one)))
-    mine = [one.total for one in made.pop(settling.rolls_for(matter), [])][:-1]
+    for question in state.matters:
+        if question.group == matter.group:
+            made.setdefault(settling.rolls_for(question), []).append(Rival(question, _rolled(question)))
+    mine = [rival.total for rival in made.pop(settling.rolls_for(matter), [])][:-1]
     at = len(mine)
     return {who: rolls[at] for who, rolls in made.items() if [roll.total for roll in rolls[:at]] == mine and rolls[at:]}
 
@@ -57,7 +57,7 @@ def level_with(state: State, matter: Matter) -> dict[str, Rival]:
     others = rivals(state, matter) if _lies(matter) else {}
     if any(other.total is None for other in others.values()):
         return {}
-    return {who: one for who, one in others.items() if one.total == _rolled(matter)}
+    return {who: rival for who, rival in others.items() if rival.total == _rolled(matter)}
 
 
 def waits(state: State, matter: Matter) -> bool:
@@ -113,7 +113,7 @@ def _tied_with(eyes: Seeing, matter: Matter) -> str:
     if not ties:
         return ""
     total = next(iter(ties.values())).total
-    mine = eyes.plays(matter.seat) and all(one.asked.seat != matter.seat for one in ties.values())
+    mine = eyes.plays(matter.seat) and all(rival.asked.seat != matter.seat for rival in ties.values())
     names = in_words([_named(eyes, id_, matter) for id_ in ties])
     follows = f"{_who_keeps(eyes, matter, ties, mine=mine)} {total}, {'you' if mine else 'they'} roll again"
     return f"Tied with {names} at {total}. If {follows}."
@@ -122,7 +122,7 @@ def _tied_with(eyes: Seeing, matter: Matter) -> str:
 def _who_keeps(eyes: Seeing, matter: Matter, ties: Mapping[str, Rival], *, mine: bool) -> str:
     """``you both keep``; ``you keep`` where a tied roll is settled, and so surely stays level; of three or more, any
     two are enough."""
-    if any(one.over for one in ties.values()):
+    if any(rival.over for rival in ties.values()):
         return "you keep" if mine else _does(eyes, matter.troop or matter.seat, "keeps")
     if len(ties) > 1:
         return "two or more of you keep" if mine else "two or more keep"
@@ -134,9 +134,9 @@ def to_beat(eyes: Seeing, matter: Matter) -> str:
     if CONTEST not in matter.about:
         return ""
     ties = level_with(eyes.state, matter)
-    others = [(id_, one) for id_, one in rivals(eyes.state, matter).items() if id_ not in ties]
-    told = [f"{_does(eyes, id_, 'has')} {one.total}" for id_, one in others if one.total is not None]
-    told += [f"{_does(eyes, id_, 'has')} yet to roll" for id_, one in others if one.total is None]
+    others = [(id_, rival) for id_, rival in rivals(eyes.state, matter).items() if id_ not in ties]
+    told = [f"{_does(eyes, id_, 'has')} {rival.total}" for id_, rival in others if rival.total is not None]
+    told += [f"{_does(eyes, id_, 'has')} yet to roll" for id_, rival in others if rival.total is None]
     return f"{', '.join(told)}." if told else ""
 
 

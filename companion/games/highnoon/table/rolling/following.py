@@ -25,5 +25,5 @@ def follow(state: State, matter: Matter, settled: Settled) -> tuple[State, tuple
     """What is asked once that roll came out so, and the state then. Errors: `CompanionError` where the rules refuse."""
     play = Play(replace(state, matters=(matter,), results={}), _NOBODY, Chance(b"", "nobody sees it"))
     settling.settle(play, matter.id, settled)
-    asked = tuple(replace(one, modifiers=modifiers.on_roll(play.state, one)) for one in play.state.matters)
+    asked = tuple(replace(roll, modifiers=modifiers.on_roll(play.state, roll)) for roll in play.state.matters)
     return play.state, asked

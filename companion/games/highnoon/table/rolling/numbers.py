@@ -40,14 +40,14 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
     and a *miser*'s horse that fails; halves are rounded down. A machine that stands still has none. A witch in the air
     has the Pace of her spell (Flight).
     """
-    one = troop.figure(figure)
-    wings = None if one is not None and one.state == "dirt" else flying(state, troop)
+    walker = troop.figure(figure)
+    wings = None if walker is not None and walker.state == "dirt" else flying(state, troop)
     lines = [_base(troop, figure) if wings is None else Modifier(wings.name, wings.amount, wings.rule)]
     if not troop.marks & {"mounted", "limbered"} and troop.lame and wings is None:
         before = lines[0].amount
         lines.append(Modifier("Lame!", max(1, before - 2 * min(troop.lame, 2)) - before, "lame-counter"))
     value = sum(line.amount for line in lines)
-    if one is not None and crawls(state, troop, one) and wings is None:
+    if walker is not None and crawls(state, troop, walker) and wings is None:
         value = _half(lines, value, "Crawling", "crawling")
     if state.go is not None and state.go.hold and troop.id in state.go.troops:
         value = _half(lines, value, "On a Hold", "using-a-hold")
@@ -55,7 +55,7 @@ def pace(state: State, troop: Troop, figure: str = "") -> Number:
         value = _half(lines, value, "Blind", "spell-strike-blind")
     if condition.tired(state, troop):
         value = _half(lines, value, "Worn-out horse", "ability-miser")
-    if one is not None and condition.still(state, troop, one):
+    if walker is not None and condition.still(state, troop, walker):
         lines.append(Modifier("Stands still", -value, "fixing-gizmos"))
         value = 0
     return Number(value, tuple(lines))
@@ -95,9 +95,9 @@ def crawls(state: State, troop: Troop, figure: Figure) -> bool:
 def runs(state: State, troop: Troop, rolled: int) -> tuple[tuple[Number, Number], ...]:
     """(Pace, running bonus) of those on their feet, then of those who crawl: as far as the troop has such figures."""
     fit = {
-        one.id: not condition.still(state, troop, one) and not blinded(state, troop, one.id) for one in troop.standing
+        man.id: not condition.still(state, troop, man) and not blinded(state, troop, man.id) for man in troop.standing
     }
-    by_fitness = sorted(troop.standing, key=lambda one: fit[one.id])
+    by_fitness = sorted(troop.standing, key=lambda man: fit[man.id])
     one_of_each = {crawls(state, troop, figure): figure.id for figure in by_fitness}
     return tuple(
         (pace(state, troop, figure), run_bonus(state, troop, rolled, crawling=lies))
@@ -143,8 +143,8 @@ def running_die(state: State, troop: Troop) -> str:
     blind = bool(troop.standing) and all(blinded(state, troop, figure.id) for figure in troop.standing)
     if blind or flying(state, troop) is not None:
         return ""
-    one = _own_running_die(troop)
-    return f"2{one}" if one and hurried(state, troop) == ADDED else one
+    own = _own_running_die(troop)
+    return f"2{own}" if own and hurried(state, troop) == ADDED else own
 
 
 def hurried(state: State, troop: Troop) -> int:

@@ -35,6 +35,6 @@ def not_on_a_1(roll: Roll, needed: int) -> Fraction:
     """To come to as much with a first die that shows no 1."""
     if roll.inspired:
         return reach(roll, needed)
-    single, one = replace(roll, second=False), Fraction(1, roll.dice.sides)
-    first = reach(single, needed) - (one if 1 + roll.plus >= needed else 0)
-    return first + (1 - one - first) * reach(single, needed) if roll.second else first
+    single, share = replace(roll, second=False), Fraction(1, roll.dice.sides)
+    first = reach(single, needed) - (share if 1 + roll.plus >= needed else 0)
+    return first + (1 - share - first) * reach(single, needed) if roll.second else first

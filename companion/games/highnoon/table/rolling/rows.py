@@ -10,12 +10,12 @@ from companion.games.highnoon.rules.tables import tables
 @cache
 def table(id_: str) -> Table:
     """The table with this id; there is one wherever a rule asks."""
-    return next(one for one in tables() if one.id == id_)
+    return next(table_ for table_ in tables() if table_.id == id_)
 
 
 def bands(id_: str) -> str:
     """What each total brings, by name: ``2–4 Major malfunction; 5–9 Minor malfunction; 10–12 Catastrophe.``"""
-    return "; ".join(f"{one.totals} {one.name.rstrip('.!')}" for one in table(id_).rows) + "."
+    return "; ".join(f"{row_.totals} {row_.name.rstrip('.!')}" for row_ in table(id_).rows) + "."
 
 
 def row(id_: str, total: int) -> Row:

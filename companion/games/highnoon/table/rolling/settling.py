@@ -80,7 +80,7 @@ def _standing(state: State, matter: Matter, stands: Settled) -> str:
     Ronin has 7.``"""
     if CONTEST not in matter.about or not matter.troop:
         return f"{told(matter, stands)} so far."
-    rolled = (one for one in state.results.get(matter.group, ()) if not one.skipped)
+    rolled = (answer for answer in state.results.get(matter.group, ()) if not answer.skipped)
     latest = {result.asked.troop: result.total for result in rolled if result.asked}
     lying = ((roll.troop, outcome(roll)) for roll in state.matters if roll.group == matter.group)
     latest |= {troop: lies.total for troop, lies in lying if lies is not None}
@@ -166,7 +166,7 @@ def _settle_group(play: Play, last: Matter) -> None:
         tied = [result for place in places if len(place) > 1 for result in place]
         if tied:
             who = (play.state.troops.get(roll.troop) or play.state.seat(roll.seat) for roll in tied)
-            names = (one.name if one else "somebody" for one in who)
+            names = (troop.name if troop else "somebody" for troop in who)
             play.tell(f"A tie: {' and '.join(names)} roll again.")
             for result in tied:
                 if result.asked:

@@ -48,12 +48,12 @@ def at_the_end(play: Play, before: State) -> str:
     """What a whole attack came to, with the last of its rolls, however they were made: ``Ronin: 3 of 5 shots hit; 1 Put
     Down, 2 unhurt. Nell: 0 of 2 shots hit.`` Empty before that, and for a single shot or blow, of which all is told."""
     over = {event.group for event in play.happened if isinstance(event, events.GroupSettled)}
-    now = [(one, word) for one, word, _ in _settled(play, before) if one.group in over and word != SKIPPED]
+    now = [(matter, word) for matter, word, _ in _settled(play, before) if matter.group in over and word != SKIPPED]
     ended = [*_earlier(before, over), *now]
-    tried = [(where_of(one).victim, one.kind) for one, _ in ended if one.kind in _TRIED]
-    struck = Counter(one.about["victim"] for one, _ in ended if one.kind == DAMAGE)
-    made = Counter(where_of(one).victim for one, word in ended if one.kind == SHOT and word == MADE)
-    fates = dict(_fates(play, [(one, word) for one, word in ended if one.kind == VIGOR]))
+    tried = [(where_of(matter).victim, matter.kind) for matter, _ in ended if matter.kind in _TRIED]
+    struck = Counter(matter.about["victim"] for matter, _ in ended if matter.kind == DAMAGE)
+    made = Counter(where_of(matter).victim for matter, word in ended if matter.kind == SHOT and word == MADE)
+    fates = dict(_fates(play, [(matter, word) for matter, word in ended if matter.kind == VIGOR]))
     if len(tried) < 2 or not (fates or len(set(tried)) > 1):
         return ""
     parts = []
@@ -68,8 +68,8 @@ def at_the_end(play: Play, before: State) -> str:
 
 def _fates(play: Play, withstood: Sequence[tuple[Matter, str]]) -> Iterator[tuple[str, str]]:
     """What became of those that were hit, troop by troop; a lone figure is not counted."""
-    rolled = [(one.troop, one.figure, word) for one, word in withstood if word in (MADE, FAILED)]
-    for id_ in dict.fromkeys(one.troop for one, _ in withstood):
+    rolled = [(matter.troop, matter.figure, word) for matter, word in withstood if word in (MADE, FAILED)]
+    for id_ in dict.fromkeys(matter.troop for matter, _ in withstood):
         troop, found = play.state.troops[id_], Counter[str]()
         for figure in troop.figures:
             words = {word for at, spot, word in rolled if (at, spot) == (id_, figure.id)}
@@ -86,7 +86,7 @@ def at_last(play: Play, before: State, rolled: Matter) -> str:
     waiting = any(
         (matter.kind, matter.group) == (rolled.kind, rolled.group) and next_how(matter) for matter in play.state.matters
     )
-    others = any(one.kind == rolled.kind for one, _ in _earlier(before, {rolled.group}))
+    others = any(question.kind == rolled.kind for question, _ in _earlier(before, {rolled.group}))
     if waiting or not others or rolled.kind not in _TESTS:
         return ""
     return " ".join(_tests(play, before, tuple(_settled(play, before))))
@@ -110,7 +110,7 @@ def _said(play: Play, before: State, rolls: Sequence[Matter]) -> str:
     """The first sentence that tells more than how a roll fell; none where not everybody knows whose roll that was."""
     if any(roll.secret or _conceals(play.state, roll) for roll in rolls):
         return ""
-    openings = tuple(one.opening for one in _asked(play, before).values())
+    openings = tuple(matter.opening for matter in _asked(play, before).values())
     return next((sentence for sentence in play.told if not sentence.startswith(openings)), "")
 
 
@@ -118,9 +118,9 @@ def _named(play: Play, rolls: Sequence[Matter]) -> str:
     """Rolls by what they are: those that come in volleys with their number, all others by their titles. What is secret,
     or somebody's of whom not everybody knows, stays unsaid."""
     known = [roll for roll in rolls if not roll.secret and not _conceals(play.state, roll)]
-    counted = Counter(one.kind for one in known if one.kind in VOLLEYS)
+    counted = Counter(matter.kind for matter in known if matter.kind in VOLLEYS)
     said = [VOLLEYS[kind].heading.format(_many(count, VOLLEYS[kind].several)) for kind, count in counted.items()]
-    said += dict.fromkeys(one.title for one in known if one.kind not in VOLLEYS)
+    said += dict.fromkeys(matter.title for matter in known if matter.kind not in VOLLEYS)
     return f"{'; '.join(said[:MOST_NAMED])}{' and more' if len(said) > MOST_NAMED else ''}" or "Rolls"
 
 
@@ -132,7 +132,7 @@ def _conceals(state: State, matter: Matter) -> bool:
 def _asked(play: Play, before: State) -> dict[str, Matter]:
     """All that was asked before or in this step, by its id."""
     raised = (event.matter for event in play.happened if isinstance(event, events.MatterRaised))
-    return {one.id: one for one in (*before.matters, *raised)}
+    return {matter.id: matter for matter in (*before.matters, *raised)}
 
 
 def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:
@@ -145,18 +145,18 @@ def _settled(play: Play, before: State) -> Iterator[tuple[Matter, str, int]]:
 
 def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
     """What became of figures, troop by troop."""
-    against = [(one, word) for one, word, _ in came if one.kind == VIGOR]
-    stood = {(one.troop, one.figure) for one, word in against if word == MADE}
-    stood -= {(one.troop, one.figure) for one, word in against if word == FAILED}
+    against = [(matter, word) for matter, word, _ in came if matter.kind == VIGOR]
+    stood = {(matter.troop, matter.figure) for matter, word in against if word == MADE}
+    stood -= {(matter.troop, matter.figure) for matter, word in against if word == FAILED}
     for troop in play.state.troops.values():
         was = before.troops.get(troop.id)
         if was is None or concealed(play.state, troop):
             continue
         states = {figure.id: figure.state for figure in was.figures}
         changed = Counter(
-            _words(one.state) for one in troop.figures if states.get(one.id, "gone") not in ("gone", one.state)
+            _words(other.state) for other in troop.figures if states.get(other.id, "gone") not in ("gone", other.state)
         )
-        changed[_UNHURT] = sum((troop.id, one.id) in stood for one in troop.figures)
+        changed[_UNHURT] = sum((troop.id, other.id) in stood for other in troop.figures)
         if said := _counted(changed, ("Put Down", "Eatin' Dirt", "up again", _UNHURT)):
             yield f"{troop.name}: {said}."
 
@@ -168,23 +168,23 @@ def _words(state: str) -> str:
 def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
     """How many were made, of all that belong to those attacks; one on which a chip may still go has failed so far."""
     lie, lay = _lying(play.state), _lying(before)
-    rolled = [*(one for one, _, _ in came), *(one for one in lie if one not in lay)]
-    groups = {one.group for one in rolled} - {""}
-    ended = [*_earlier(before, groups), *((one, word) for one, word, _ in came)]
-    for kind in dict.fromkeys(one.kind for one in rolled if one.kind in _TESTS):
+    rolled = [*(matter for matter, _, _ in came), *(matter for matter in lie if matter not in lay)]
+    groups = {matter.group for matter in rolled} - {""}
+    ended = [*_earlier(before, groups), *((matter, word) for matter, word, _ in came)]
+    for kind in dict.fromkeys(matter.kind for matter in rolled if matter.kind in _TESTS):
         name, made, failed = VOLLEYS[kind].several, VOLLEYS[kind].made, VOLLEYS[kind].failed
-        found = Counter(word for one, word in ended if one.kind == kind)
-        so_far = sum(one.kind == kind and one.group in groups for one in lie)
+        found = Counter(word for matter, word in ended if matter.kind == kind)
+        so_far = sum(matter.kind == kind and matter.group in groups for matter in lie)
         counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": so_far})
         if many := counts.total():
             yield f"{_many(many, name)}: {_counted(counts, (made, failed, f'{failed} so far'))}."
-    if waiting := sum(one.kind == VIGOR for one in lie):
+    if waiting := sum(matter.kind == VIGOR for matter in lie):
         yield f"{_many(waiting, 'Vigor roll')} failed so far."
 
 
 def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
     """Rolls of those attacks that had come to their end before this step."""
-    for result in (one for group in groups for one in before.results.get(group, ())):
+    for result in (answer for group in groups for answer in before.results.get(group, ())):
         if result.asked is not None and not result.skipped:
             yield result.asked, MADE if result.total >= result.asked.tn else FAILED
 
@@ -203,10 +203,10 @@ def _many(count: int, name: str) -> str:
 
 def _damage(before: State, came: Came) -> Iterator[str]:
     """The totals, with those of the same attacks that were rolled, or typed, before this step."""
-    rolled = [(one.group, total) for one, word, total in came if one.kind == DAMAGE and word != SKIPPED]
+    rolled = [(matter.group, total) for matter, word, total in came if matter.kind == DAMAGE and word != SKIPPED]
     groups = dict.fromkeys(group for group, _ in rolled if group)
-    earlier = (one for group in groups for one in before.results.get(group, ()) if not one.skipped)
-    first = [one.total for one in earlier if one.asked is not None and one.asked.kind == DAMAGE]
+    earlier = (result for group in groups for result in before.results.get(group, ()) if not result.skipped)
+    first = [result.total for result in earlier if result.asked is not None and result.asked.kind == DAMAGE]
     if rolled:
         yield f"Damage: {', '.join(map(str, (*first, *(total for _, total in rolled))))}."
 

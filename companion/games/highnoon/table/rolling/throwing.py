@@ -218,7 +218,9 @@ def fall_now(play: Play, kind: str, typed: Iterable[str], *, now: bool) -> None:
     for matter, shown in zip(due, typed, strict=False):
         if shown.strip():
             _throw(play, matter, shown)
-    while now and (wanted := [one for one in play.state.matters if one.kind == kind and _throwable(play.state, one)]):
+    while now and (
+        wanted := [roll for roll in play.state.matters if roll.kind == kind and _throwable(play.state, roll)]
+    ):
         for matter in wanted:
             _throw(play, matter)
     play.label = label

@@ -35,7 +35,7 @@ def standings(state: State) -> tuple[Standing, ...]:
     return tuple(
         Standing(seat.id, seat.name, 1 + sum(other > total for other in sums), seat.bounty, _lines(state, seat, side))
         for side, total in zip(sides, sums, strict=True)
-        for seat in sorted(side, key=lambda one: -one.bounty)
+        for seat in sorted(side, key=lambda player: -player.bounty)
     )
 
 

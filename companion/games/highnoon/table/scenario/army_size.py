@@ -81,7 +81,7 @@ def _ally_notes(state: State, seat: Seat) -> Iterator[str]:
     """A list with allies that its player did not win, or whom somebody else plays (Chapter One, Allies)."""
     others = {other.gang for other in state.seats if other.id != seat.id}
     stats = [troop.stats for troop in state.of(seat.id)]
-    gangs = {one.gang for one in stats if one.allied and one.gang not in (HIRED_GUNS, seat.gang)}
+    gangs = {troop.gang for troop in stats if troop.allied and troop.gang not in (HIRED_GUNS, seat.gang)}
     for gang in gangs & others:
         yield f"{seat.name} has {allies.gang_name(gang)} as allies, but that gang plays here."
     if allies.STEP.id in state.done and any(fact.startswith("ally:") for fact in state.scenario.facts):

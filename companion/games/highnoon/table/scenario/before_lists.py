@@ -89,7 +89,7 @@ def carry_over(play: Play, start: Start) -> None:
     said = start.groundwork
     scenario = said.get(SCENARIO.id, "")
     if start.casts:
-        shown = [f"{one.showed}{' on a real die' if one.real else ''}" for one in start.casts]
+        shown = [f"{cast.showed}{' on a real die' if cast.real else ''}" for cast in start.casts]
         shown += ["chosen"] if start.casts[-1].answer != scenario else []
         play.tell(f"Rolled for the scenario before the lists: {', then '.join(shown)}.")
     if scenario == LATER:

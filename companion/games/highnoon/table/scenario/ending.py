@@ -69,8 +69,8 @@ def sides(state: State, *, gone: bool) -> frozenset[str]:
     are no side."""
     facts = state.scenario.facts
     troops = [troop for troop in state.troops.values() if kinds.ROGUE not in troop.notes]
-    there = (one for one in troops if gone or one.alive or one.status in ("reserve", "dead"))
-    return frozenset(facts.get(f"team:{one.seat}", one.seat) for one in there)
+    there = (other for other in troops if gone or other.alive or other.status in ("reserve", "dead"))
+    return frozenset(facts.get(f"team:{other.seat}", other.seat) for other in there)
 
 
 @settles("one-side-left")

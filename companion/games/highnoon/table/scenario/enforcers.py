@@ -22,7 +22,9 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 def decide(play: Play, _command: ShowEnforcers) -> None:
     """Those whom everybody may know of."""
-    stars = [one for one in play.state.troops.values() if one.stats.enforcer and not concealed(play.state, one)]
+    stars = [
+        leader for leader in play.state.troops.values() if leader.stats.enforcer and not concealed(play.state, leader)
+    ]
     led = [f"{troop.name} ({play.seat(troop.owner).name})" for troop in stars]
     steps.done(play, STEP.id)
     play.tell(f"Enforcers: {', '.join(led)}." if led else "The Enforcers are on sealed lists.")

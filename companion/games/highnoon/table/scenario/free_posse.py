@@ -44,7 +44,7 @@ def may(state: State, actor: Actor, command: FreePosse) -> Why | None:
         return why
     if command.ability not in POSSES or not hero.stats.hero or not hero.has(command.ability):
         return Why("no-posse", "That troop does not bring a posse.")
-    if any((one.owner, ability) == (hero.owner, command.ability) for one, ability in free_posses(state)):
+    if any((troop.owner, ability) == (hero.owner, command.ability) for troop, ability in free_posses(state)):
         return None
     return Why("one-posse", "Only one such posse is allowed for each side.")
 

@@ -26,7 +26,7 @@ def defenders(state: State) -> tuple[str, ...]:
 
 def may(state: State, _actor: Actor, command: SetSides) -> Why | None:
     """``no-seat``, ``two-sides``, and what `steps.in_setup` says."""
-    if why := steps.in_setup(state) or next(filter(None, (no_seat(state, one) for one in command.defenders)), None):
+    if why := steps.in_setup(state) or next(filter(None, (no_seat(state, seat) for seat in command.defenders)), None):
         return why
     if command.defenders and any(seat.id not in command.defenders for seat in state.seats):
         return None

@@ -38,11 +38,11 @@ def group(eyes: Seeing) -> Group:
 
 def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:
     """Each roll that a chip may still go on, by the name of its row; it opens into the chips."""
-    mine = [one for one in eyes.state.open_matters if one.seat == seat.id and eyes.sees_matter(one)]
-    able = {one.id: tuple(spending.offer(eyes, one, naming.in_the_bar(eyes, one))) for one in mine}
-    lying = [one for one in mine if able[one.id]]
+    mine = [question for question in eyes.state.open_matters if question.seat == seat.id and eyes.sees_matter(question)]
+    able = {question.id: tuple(spending.offer(eyes, question, naming.in_the_bar(eyes, question))) for question in mine}
+    lying = [question for question in mine if able[question.id]]
     for matter in lying:
-        beside = [one for one in lying if (one.group, one.kind) == (matter.group, matter.kind)]
+        beside = [question for question in lying if (question.group, question.kind) == (matter.group, matter.kind)]
         name = (
             naming.short(eyes, matter, beside) if matter.group and len(beside) > 1 else naming.in_the_bar(eyes, matter)
         )

@@ -39,7 +39,7 @@ def _of(eyes: Seeing, seat: str) -> Iterator[Action]:
 
 def _name(eyes: Seeing, matter: Matter, found: list[Matter]) -> str:
     """``Guts: USA Troopers``; a roll of an attack has the short name that its row has."""
-    together = [one for one in found if matter.group and one.group == matter.group]
+    together = [question for question in found if matter.group and question.group == matter.group]
     return naming.short(eyes, matter, together) if len(together) > 1 else matter.title
 
 

@@ -98,7 +98,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     several act together. What opens its action comes first."""
     if effects.opening(eyes.state, troop) is not None:
         return
-    foes = tuple(one for one in eyes.troops if one.alive and not kinds.friends(eyes.state, troop, one))
+    foes = tuple(other for other in eyes.troops if other.alive and not kinds.friends(eyes.state, troop, other))
     ways = (
         fight_form.offer_surprises(eyes, troop, foes),
         offers.actions(eyes, troop),

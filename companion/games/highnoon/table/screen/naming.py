@@ -48,8 +48,8 @@ def ends_of(state: State, matter: Matter) -> Ends | None:
 def _weapon(state: State, matter: Matter) -> str:
     """What is fired, or struck with: its name without the maker's."""
     if matter.kind == SHOT:
-        one = firearms.arm(state, matter.about["arm"])
-        return one.name.rpartition(", ")[2].lower() if one is not None else ""
+        arm = firearms.arm(state, matter.about["arm"])
+        return arm.name.rpartition(", ")[2].lower() if arm is not None else ""
     id_ = unpacked(matter.about["bout"]).blade
     found = blades.blade(state, id_)
     return found.name.lower() if found is not None else id_.replace("-", " ")
@@ -64,9 +64,9 @@ def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
     ends = ends_of(eyes.state, matter)
     if ends is None:
         return _without_troop(eyes, matter, beside)
-    others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
-    by = _end(eyes, ends.by, {one.by for one in others})
-    at = _end(eyes, ends.at, {one.at for one in others})
+    others = [other for question in beside if (other := ends_of(eyes.state, question)) is not None]
+    by = _end(eyes, ends.by, {other.by for other in others})
+    at = _end(eyes, ends.at, {other.at for other in others})
     horse = matter.kind == SHOT and aim.HORSE in matter.about["situations"]
     if matter.kind == VIGOR:
         by = ""
@@ -77,7 +77,7 @@ def short(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> str:
         foe = _spot(eyes, ends.by, alone=False) if matter.kind == DEFENCE else _figure(at, within=True)
         who = f"{_figure(by)} {_VERBS[matter.kind]} {foe}{'’s horse' if horse else ''}"
     else:
-        place = f"{_NOUNS[matter.kind]} {[one.id for one in beside].index(matter.id) + 1}"
+        place = f"{_NOUNS[matter.kind]} {[question.id for question in beside].index(matter.id) + 1}"
         who = _figure(by or at) or place
     return ", ".join(filter(None, (who, ends.arm if matter.kind != DEFENCE else "")))
 
@@ -112,7 +112,7 @@ def _without_troop(eyes: Seeing, matter: Matter, beside: Sequence[Matter]) -> st
     """Its title, with the figure's number for its name where all are of one troop."""
     troop = eyes.state.troops.get(matter.troop)
     figure = troop.figure(matter.figure) if troop is not None else None
-    if troop is None or figure is None or len(troop.figures) == 1 or len({one.troop for one in beside}) > 1:
+    if troop is None or figure is None or len(troop.figures) == 1 or len({question.troop for question in beside}) > 1:
         return matter.title
     name = figure_name(troop, figure)
     number = f"Figure {troop.number(figure)}"
@@ -137,7 +137,7 @@ def in_the_bar(eyes: Seeing, matter: Matter, beside: Sequence[Matter] = ()) -> s
     ends = ends_of(eyes.state, matter)
     if ends is None or matter.kind not in (SHOT, ATTACK):
         return matter.title.replace(": ", ", ")
-    others = [other for one in beside if (other := ends_of(eyes.state, one)) is not None]
+    others = [other for question in beside if (other := ends_of(eyes.state, question)) is not None]
     at = _end(eyes, ends.at, {other.at for other in others}) if others else _spot(eyes, ends.at, alone=False)
     shooters = {other.by[0] for other in others} if matter.kind == SHOT else set()
     who = _figure(_spot(eyes, ends.by, alone=len(shooters) == 1), within=True)
@@ -159,17 +159,17 @@ def hit(eyes: Seeing, found: Sequence[Matter]) -> str:
 
 def attacked(eyes: Seeing, found: Sequence[Matter]) -> str:
     """``2 of your Ronin against Gunmen, katana``: who has to defend, against whom, and what with."""
-    ends = [one for matter in found if (one := ends_of(eyes.state, matter)) is not None]
-    foes = names(eyes, [eyes.state.troops[one.by[0]] for one in ends])
-    arms = in_words(tuple(dict.fromkeys(one.arm for one in ends if one.arm)))
+    ends = [each for matter in found if (each := ends_of(eyes.state, matter)) is not None]
+    foes = names(eyes, [eyes.state.troops[each.by[0]] for each in ends])
+    arms = in_words(tuple(dict.fromkeys(each.arm for each in ends if each.arm)))
     spots = tuple(dict.fromkeys((matter.troop, matter.figure) for matter in found))
     return ", ".join(filter(None, (f"{_those(eyes, spots)} against {foes}", arms)))
 
 
 def fought(eyes: Seeing, found: Sequence[Matter]) -> str:
     """``Ronin``: whom all of it goes at."""
-    ends = [one for matter in found if (one := ends_of(eyes.state, matter)) is not None]
-    return names(eyes, [eyes.state.troops[one.at[0]] for one in ends])
+    ends = [each for matter in found if (each := ends_of(eyes.state, matter)) is not None]
+    return names(eyes, [eyes.state.troops[each.at[0]] for each in ends])
 
 
 def blast(state: State, matter: Matter) -> str:

@@ -44,7 +44,7 @@ def of(eyes: Seeing, matter: Matter) -> Odds:
 def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
     """What several rolls of one attack may come to, before any of them has fallen."""
     found = [foresight.of_rolls(eyes.state).of(matter) for matter in matters]
-    several = [one for one in found if one is not None and _open(eyes, one)]
+    several = [prospect for prospect in found if prospect is not None and _open(eyes, prospect)]
     comes = toll(several) if len(several) == len(matters) else None
     if comes is None:
         return None
@@ -69,8 +69,8 @@ def _counted(comes: Toll) -> Iterator[Bar]:
         return
     shown = min(comes.most, MOST_BARS)
     for number in range(shown):
-        one = comes.down.chance(number)
-        yield Bar(f"{number} Put Down", one, "worse") if number else Bar("Nobody", one)
+        share = comes.down.chance(number)
+        yield Bar(f"{number} Put Down", share, "worse") if number else Bar("Nobody", share)
     more = " or more" if comes.most > shown else ""
     yield Bar(f"{shown}{more} Put Down", comes.down.at_least(shown), "worse")
 
@@ -103,26 +103,26 @@ def _to_hit(eyes: Seeing, matter: Matter) -> Odds | None:
 
 def _alone(eyes: Seeing, matter: Matter) -> bool:
     """False for one of the rolls of an attack: all of them together are compared with what could be."""
-    same = (one for one in eyes.state.open_matters if (one.group, one.kind) == (matter.group, matter.kind))
+    same = (roll for roll in eyes.state.open_matters if (roll.group, roll.kind) == (matter.group, matter.kind))
     return not matter.group or len(list(islice(same, 2))) == 1
 
 
-def _outcomes(one: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator[Bar]:
+def _outcomes(strike: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator[Bar]:
     """What it comes to besides a miss. Who lies in the dirt gets no deeper into it."""
-    found = attack(one)
+    found = attack(strike)
     if lying:
         yield Bar("Stays in the dirt", found.none + found.eatin_dirt - missed)
     else:
         yield Bar("No harm", found.none - missed)
         yield Bar("Eatin' Dirt", found.eatin_dirt, "bad")
-    if one.hero:
+    if strike.hero:
         yield Bar("Critical hit", found.critical, "bad")
     yield Bar("Put Down", found.put_down, "worse")
 
 
-def _in_the_end(one: Attack) -> str:
+def _in_the_end(strike: Attack) -> str:
     """Where critical hits decide it, what they come to."""
-    return f"Put Down in the end: {percent(attack(one).left[OUT])}, critical hits rolled out." if one.hero else ""
+    return f"Put Down in the end: {percent(attack(strike).left[OUT])}, critical hits rolled out." if strike.hero else ""
 
 
 def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
@@ -130,15 +130,15 @@ def _to_hurt(eyes: Seeing, matter: Matter) -> Odds | None:
     hurt and of whoever did it."""
     named = [eyes.state.troops.get(matter.about[word]) for word in ("victim", "by")]
     found = foresight.of_rolls(eyes.state).of(matter)
-    one = found.attack if found is not None else None
-    if found is None or one is None or not all(troop is None or eyes.sees(troop) for troop in named):
+    strike = found.attack if found is not None else None
+    if found is None or strike is None or not all(troop is None or eyes.sees(troop) for troop in named):
         return None
-    chart = Chart(tuple(_outcomes(one, found.lying)), _in_the_end(one))
+    chart = Chart(tuple(_outcomes(strike, found.lying)), _in_the_end(strike))
     if matter.kind == DAMAGE:
-        return Odds(attack(one).left[OUT], "to Put Down", chart)
-    if one.paralysis or one.stun or one.unearthly:
+        return Odds(attack(strike).left[OUT], "to Put Down", chart)
+    if strike.paralysis or strike.stun or strike.unearthly:
         return Odds(chance(eyes.state, matter), chart=chart)
-    return Odds(attack(one).none, "to be unhurt", chart)
+    return Odds(attack(strike).none, "to be unhurt", chart)
 
 
 def _to_defend(eyes: Seeing, matter: Matter) -> Odds | None:

@@ -211,7 +211,7 @@ def _numbers(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
     if die:
         yield Line("Run", f"+{die}″", "running")
     for trait, found in counted.items():
-        total = sum(one.amount for one in found)
+        total = sum(modifier.amount for modifier in found)
         die = numbers.die(state, troop, trait)
         yield Line(TRAIT_NAMES[trait][0], f"{die} {total:+d}" if total else die, "skill-check")
 
@@ -230,14 +230,14 @@ def _reminders(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
     pace = numbers.pace(state, troop)
     if len(pace.lines) > 1:
         first, *rest = pace.lines
-        sums = [f"{first.text} {first.amount}″", *(f"{one.text} {one.amount:+d}″" for one in rest)]
+        sums = [f"{first.text} {first.amount}″", *(f"{line.text} {line.amount:+d}″" for line in rest)]
         yield Line("Pace", ", ".join(sums), rest[-1].rule)
     flight = numbers.flight(troop)
     if flight is not None:
         yield Line("In the air", f"{flight}″", "ability-flight")
     for trait, found in counted.items():
-        for one in found:
-            yield Line(f"{TRAIT_NAMES[trait][0]}: {one.text}", f"{one.amount:+d}", one.rule)
+        for modifier in found:
+            yield Line(f"{TRAIT_NAMES[trait][0]}: {modifier.text}", f"{modifier.amount:+d}", modifier.rule)
     yield from _abilities(troop)
 
 

@@ -42,8 +42,8 @@ _GUNNERS = {"artillery": "Artillery", "mixed": "Lowest of the crew"}
 
 
 def _thrown(matter: Matter, throw: Throw, sides: int) -> Thrown:
-    tries = [one for one in matter.throws if one.how in BASE]
-    best = max(tries, key=lambda one: one.total, default=None)
+    tries = [throw for throw in matter.throws if throw.how in BASE]
+    best = max(tries, key=lambda throw: throw.total, default=None)
     kept = throw.how not in BASE or throw is best
     return Thrown(throw.faces, sides, throw.total, _HOW.get(throw.how, throw.how), throw.real, kept)
 

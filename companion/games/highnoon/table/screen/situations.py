@@ -67,14 +67,14 @@ def who_acts(eyes: Seeing, troops: Sequence[str]) -> str:
 
 def _names(eyes: Seeing, troops: Sequence[str]) -> str:
     known = (eyes.state.troops[id_] for id_ in troops)
-    return " and ".join(one.name for one in known if eyes.sees(one)) or "A hidden troop"
+    return " and ".join(troop.name for troop in known if eyes.sees(troop)) or "A hidden troop"
 
 
 def _how(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
     """What is open to those who act, and what they may not do any more in this action."""
     state = eyes.state
     troops = [state.troops[id_] for id_ in part if eyes.sees(state.troops[id_])]
-    in_panic = [one for one in troops if one.morale == "panicked" and "standing" not in one.marks]
+    in_panic = [other for other in troops if other.morale == "panicked" and "standing" not in other.marks]
     only = state.troops.get(who_may.revenge(state, state.troops[part[0]]))
     if only is not None:
         yield f"One free shot or blow at {only.name}, and nothing else."
@@ -112,11 +112,11 @@ def _bound(eyes: Seeing, go: Go, part: tuple[str, ...]) -> Iterator[str]:
 
 def _go_actions(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Iterator[Action]:
     attacks = tuple(_attacks(eyes, part)) if eyes.state.uses("figures") else ()
-    due = next((one for one in attacks if one.tone == "primary"), None)
+    due = next((way for way in attacks if way.tone == "primary"), None)
     whose = {"seat": seat} if part != go.troops else {}
     yield Action("EndGo", "Done", whose, tone="plain" if due else "primary", icon="check")
     yield from hold.offer(eyes, seat, whose)
-    yield from (one if one is due or one.tone != "primary" else replace(one, tone="plain") for one in attacks)
+    yield from (way if way is due or way.tone != "primary" else replace(way, tone="plain") for way in attacks)
     if eyes.state.uses("figures"):
         more = partial(_more, eyes, part)
         yield Action("Act", "More …", inside=lambda: tuple(more()))
@@ -132,10 +132,10 @@ def _more(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     for id_ in part:
         troop = eyes.state.troops[id_]
         if eyes.sees(troop) and eyes.may_play(troop.seat):
-            ways = {one.command: one for one in doing.actions(eyes, troop) if one.command in AT_THE_THUMB}
-            for one in (ways[command] for command in AT_THE_THUMB if command in ways):
+            ways = {tap.command: tap for tap in doing.actions(eyes, troop) if tap.command in AT_THE_THUMB}
+            for button in (ways[command] for command in AT_THE_THUMB if command in ways):
                 whose = f"{troop.name}: " if len(part) > 1 else ""
-                yield replace(one, label=f"{whose}{one.label}", tone="plain")
+                yield replace(button, label=f"{whose}{button.label}", tone="plain")
 
 
 def _attacks(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:

@@ -83,7 +83,7 @@ def _by_hand(eyes: Seeing) -> Group:
     corrections = (of_a_seat, of_a_troop, what_lasts)
     return Group(
         "Set by hand",
-        tuple(changed(one, sends="Set it") for chapter in corrections for one in chapter.offer(eyes)),
+        tuple(changed(action, sends="Set it") for chapter in corrections for action in chapter.offer(eyes)),
         "Set whatever the app has wrong or your house rules change, and say why.",
     )
 

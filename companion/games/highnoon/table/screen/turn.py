@@ -81,9 +81,9 @@ def _asked(eyes: Seeing, asked: Sequence[Prompt]) -> str:
         return first.title
     matter = eyes.state.matter(first.id)
     if matter is not None and CONTEST in matter.about:
-        rivals = [one for prompt in asked if (one := eyes.state.matter(prompt.id)) and one.group == matter.group]
+        rivals = [roll for prompt in asked if (roll := eyes.state.matter(prompt.id)) and roll.group == matter.group]
         if len(rivals) > 1:
-            return f"{' against '.join(_rival(eyes, one) for one in rivals)}: {first.title.rpartition(': ')[2]}"
+            return f"{' against '.join(_rival(eyes, rival) for rival in rivals)}: {first.title.rpartition(': ')[2]}"
     names = " and ".join(eyes.name(seat) for seat in first.seats)
     return f"{names}: {first.title}" if names else first.title
 
@@ -99,7 +99,7 @@ def _rival(eyes: Seeing, matter: Matter) -> str:
 def _hint(eyes: Seeing) -> str:
     if eyes.state.phase == "over":
         return eyes.state.ended
-    waiting = [one for one in eyes.state.open_matters if one.seat and not contests.waits(eyes.state, one)]
+    waiting = [roll for roll in eyes.state.open_matters if roll.seat and not contests.waits(eyes.state, roll)]
     names = list(dict.fromkeys(eyes.name(matter.seat) for matter in waiting))
     return f"Waiting for {' and '.join(names)}" if names else ""
 
@@ -123,7 +123,7 @@ def _with_puppets(state: State, cards: Iterable[tuple[str, str]]) -> Iterator[tu
     """Who is on somebody's strings stands behind the troop on whose card it acts."""
     for card, id_ in cards:
         yield card, id_
-        others = (state.troops[one] for one in acting.followers(state, id_, card))
+        others = (state.troops[follower] for follower in acting.followers(state, id_, card))
         yield from ((card, other.id) for other in others if other.alive and PART in other.notes)
 
 

@@ -45,27 +45,33 @@ def _over(eyes: Seeing, prompt: Prompt) -> Iterator[Prompt]:
     now = eyes.state.matter(prompt.id)
     if now is None:
         return
-    for one in _asked_with(eyes, now):
-        if eyes.sees_matter(one):
+    for matter in _asked_with(eyes, now):
+        if eyes.sees_matter(matter):
             yield replace(
-                prompt, id=one.id, title=one.title, text="", troop=one.troop, roll=roll_card(eyes, one), actions=()
+                prompt,
+                id=matter.id,
+                title=matter.title,
+                text="",
+                troop=matter.troop,
+                roll=roll_card(eyes, matter),
+                actions=(),
             )
 
 
 def _asked_with(eyes: Seeing, matter: Matter) -> Iterator[Matter]:
     """The same rolls that are over and were made; those of a contest that tied were made again."""
     for result in eyes.state.results.get(matter.group, ()) if CONTEST not in matter.about else ():
-        one = result.asked
-        if one is not None and one.throws and (one.kind, one.seat) == (matter.kind, matter.seat):
-            yield one
+        question = result.asked
+        if question is not None and question.throws and (question.kind, question.seat) == (matter.kind, matter.seat):
+            yield question
 
 
 def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...]) -> Prompt:
     lying = [matter for row in rows if (matter := eyes.state.matter(row.id)) is not None]
-    ended = {one.id: one for one in _asked_with(eyes, lying[0])}
+    ended = {question.id: question for question in _asked_with(eyes, lying[0])}
     shown = sorted((*over, *rows), key=lambda row: int(row.id[1:]))
-    found = [ended.get(row.id) or next(one for one in lying if one.id == row.id) for row in shown]
-    names = naming.apart([naming.short(eyes, one, found) for one in found])
+    found = [ended.get(row.id) or next(question for question in lying if question.id == row.id) for row in shown]
+    names = naming.apart([naming.short(eyes, question, found) for question in found])
     waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
     words = _words(VOLLEYS[kind].several, found, waiting, lying)
@@ -151,8 +157,8 @@ _CAME = {"missed": "misses", "failed": "failures"}
 def _came(lying: list[Matter]) -> str:
     """``missed`` or ``failed``, where that is true of all that lie there; the others of the attack came to their end
     before."""
-    stands = [(one, rolls.outcome(one)) for one in lying]
-    if not all(out is not None and one.has_target and out.total < one.tn for one, out in stands):
+    stands = [(matter, rolls.outcome(matter)) for matter in lying]
+    if not all(out is not None and matter.has_target and out.total < matter.tn for matter, out in stands):
         return ""
     return "missed" if lying[0].kind in (SHOT, ATTACK) else "failed"
 

@@ -65,7 +65,7 @@ def _changes(eyes: Seeing, matters: Sequence[Matter], several: Sequence[Prospect
 def _mean(eyes: Seeing, matters: Sequence[Matter], change: Callable[[Matter], Matter]) -> Fraction | None:
     """How many those rolls would Put Down on average, so changed; for a single one the chance."""
     found = foresight.of_rolls(eyes.state).like(matters, change)
-    comes = toll([one for one in found if one is not None]) if None not in found else None
+    comes = toll([prospect for prospect in found if prospect is not None]) if None not in found else None
     return None if comes is None else comes.down.mean
 
 
@@ -75,9 +75,9 @@ def _aimed(eyes: Seeing, matter: Matter, **other: Any) -> Matter:
     if before is None:
         return matter
     taken = replace(before, **other)
-    one = firearms.arm(eyes.state, taken.arm)
+    arm = firearms.arm(eyes.state, taken.arm)
     elsewhere = (taken.arm, taken.inches) != (before.arm, before.inches)
-    tn = one.tn(taken.inches) if one is not None and elsewhere else matter.tn
+    tn = arm.tn(taken.inches) if arm is not None and elsewhere else matter.tn
     made = replace(matter, tn=tn, about={**matter.about, **taken.about()})
     return replace(made, modifiers=modifiers.on_roll(eyes.state, made))
 
@@ -96,12 +96,12 @@ def _closer(eyes: Seeing, shots: Sequence[Shot], several: Sequence[Prospect]) ->
 
 def _nearer(eyes: Seeing, taken: Aim) -> Iterator[int]:
     """The distances below that of the shot at which something is another."""
-    one, target = firearms.arm(eyes.state, taken.arm), eyes.state.troops.get(taken.target)
+    arm, target = firearms.arm(eyes.state, taken.arm), eyes.state.troops.get(taken.target)
     figure = target.figure(taken.figure) if target is not None else None
-    if one is None or target is None or figure is None:
+    if arm is None or target is None or figure is None:
         return
-    here = one.tn(taken.inches), one.damage(taken.inches)
-    yield from (limit for limit in one.limits if limit < taken.inches and (one.tn(limit), one.damage(limit)) != here)
+    here = arm.tn(taken.inches), arm.damage(taken.inches)
+    yield from (limit for limit in arm.limits if limit < taken.inches and (arm.tn(limit), arm.damage(limit)) != here)
     if taken.inches > aim.POINT_BLANK and in_cover.lies_low(target, figure):
         yield aim.POINT_BLANK
 
@@ -113,15 +113,15 @@ def _other_gun(eyes: Seeing, shots: Sequence[Shot]) -> Change:
         return "", None
     carried = [_guns(eyes, shooter, matter, taken) for matter, taken in shots]
     found = []
-    for one in carried[0]:
-        if all(one in guns for guns in carried) and any(one.id != taken.arm for _, taken in shots):
-            made = _with_gun(eyes, shooter, shots, one)
-            value = _mean(eyes, made, partial(_aimed, eyes, arm=one.id)) if made else None
-            found += [(value, one, len(made))] if value is not None else []
+    for arm in carried[0]:
+        if all(arm in guns for guns in carried) and any(arm.id != taken.arm for _, taken in shots):
+            made = _with_gun(eyes, shooter, shots, arm)
+            value = _mean(eyes, made, partial(_aimed, eyes, arm=arm.id)) if made else None
+            found += [(value, arm, len(made))] if value is not None else []
     if not found:
         return "", None
-    value, one, count = max(found, key=lambda each: each[0])
-    return (one.name if count == len(shots) else f"{one.name}, {count} shot{'s' if count > 1 else ''}"), value
+    value, arm, count = max(found, key=lambda each: each[0])
+    return (arm.name if count == len(shots) else f"{arm.name}, {count} shot{'s' if count > 1 else ''}"), value
 
 
 def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm, ...]:
@@ -130,15 +130,15 @@ def _guns(eyes: Seeing, shooter: Troop, matter: Matter, taken: Aim) -> tuple[Arm
     if figure is None or used is None or used.served:
         return ()
     return tuple(
-        one
-        for one in firearms.carried(eyes.state, shooter, figure)
-        if one.tn(taken.inches)
-        and condition.works(eyes.state, shooter, figure, one.id)
-        and (firearms.PISTOL in one.tags or not taken.contact)
+        arm
+        for arm in firearms.carried(eyes.state, shooter, figure)
+        if arm.tn(taken.inches)
+        and condition.works(eyes.state, shooter, figure, arm.id)
+        and (firearms.PISTOL in arm.tags or not taken.contact)
     )
 
 
-def _with_gun(eyes: Seeing, shooter: Troop, shots: Sequence[Shot], one: Arm) -> list[Matter]:
+def _with_gun(eyes: Seeing, shooter: Troop, shots: Sequence[Shot], arm: Arm) -> list[Matter]:
     """The shots of the same figures with that gun, spread as they are: over all or at one."""
     target = eyes.state.troops[shots[0][1].target]
     spots = list(dict.fromkeys(taken.figure for _, taken in shots))
@@ -147,18 +147,18 @@ def _with_gun(eyes: Seeing, shooter: Troop, shots: Sequence[Shot], one: Arm) -> 
     made: list[Matter] = []
     for id_ in dict.fromkeys(matter.figure for matter, _ in shots):
         figure = shooter.figure(id_)
-        for matter, taken in _firing(eyes, shooter, figure, one, [shot for shot in shots if shot[0].figure == id_]):
+        for matter, taken in _firing(eyes, shooter, figure, arm, [shot for shot in shots if shot[0].figure == id_]):
             spot = spots[len(made) % len(spots)]
             made.append(replace(matter, about={**matter.about, **replace(taken, figure=spot).about()}))
     return made
 
 
-def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, one: Arm, own: list[Shot]) -> Iterator[Shot]:
+def _firing(eyes: Seeing, shooter: Troop, figure: Figure | None, arm: Arm, own: list[Shot]) -> Iterator[Shot]:
     """As often as that gun fires, where the figure fires its own as often as it can; else no oftener than it does."""
     used = firearms.arm(eyes.state, own[0][1].arm)
     if figure is None or used is None:
         return
-    rate = rate_of_fire.of_one_gun(eyes.state, shooter, figure, one)
+    rate = rate_of_fire.of_one_gun(eyes.state, shooter, figure, arm)
     whole = len(own) == rate_of_fire.of_one_gun(eyes.state, shooter, figure, used)
     yield from (own[0] for _ in range(rate if whole else min(rate, len(own))))
 
@@ -168,12 +168,12 @@ def _other_blade(eyes: Seeing, matters: Sequence[Matter]) -> Change:
     bouts = [unpacked(matter.about["bout"]) for matter in matters]
     striker = eyes.state.troops[bouts[0].attacker]
     fighters = [striker.figure(bout.figure) for bout in bouts]
-    at_hand = [blades.at_hand(eyes.state, striker, one) if one is not None else () for one in fighters]
+    at_hand = [blades.at_hand(eyes.state, striker, figure) if figure is not None else () for figure in fighters]
     found = []
-    for one in at_hand[0]:
-        if all(one in others for others in at_hand) and not any(bout.hand or bout.blade == one.id for bout in bouts):
-            value = _mean(eyes, matters, partial(_struck, blade=one.id))
-            found += [(one.name, value)] if value is not None else []
+    for arm in at_hand[0]:
+        if all(arm in others for others in at_hand) and not any(bout.hand or bout.blade == arm.id for bout in bouts):
+            value = _mean(eyes, matters, partial(_struck, blade=arm.id))
+            found += [(arm.name, value)] if value is not None else []
     return max(found, default=("", None), key=lambda each: each[1])
 
 

@@ -94,8 +94,8 @@ class Foresight:
         found = self.prospect(taken.target, taken.figure, reach(skill, matter.tn))
         if found is None:
             return None
-        one = firearms.arm(self.state, taken.arm)
-        dice = one.damage(taken.inches) if one is not None else ""
+        arm = firearms.arm(self.state, taken.arm)
+        dice = arm.damage(taken.inches) if arm is not None else ""
         melee = tuple(matter.about["melee"])
         at_horse = aim.HORSE in taken.situations
         like = self.key_of(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
@@ -107,7 +107,7 @@ class Foresight:
 
     def _shot(self, matter: Matter) -> Found:
         after, asked = follow(self.state, matter, Settled(matter.tn, 2, True))
-        caught = next((one for one in asked if one.kind == CATCHES), None)
+        caught = next((question for question in asked if question.kind == CATCHES), None)
         return None, None if caught else self.struck(after, asked, matter.about["target"]), caught
 
     # Once it has hit
@@ -129,7 +129,7 @@ class Foresight:
         for matter in asked:
             if matter.kind == DAMAGE and matter.about["victim"] == victim:
                 return self._damage(state, matter)
-        if any(one.kind not in (DAMAGE, SECOND) for one in asked):
+        if any(question.kind not in (DAMAGE, SECOND) for question in asked):
             return None
         return self._floored(state, asked, Attack(ONE_DIE, Roll(NO_DICE), ONE_DIE, tn=ANYWAY))
 
@@ -137,7 +137,7 @@ class Foresight:
         """Dice that count twice have no odds here: bolts of lightning in a fight (Black Lightnin')."""
         damage = rolling(state, matter)
         after, asked = follow(state, matter, Settled(ENOUGH, 2))
-        vigor = next((one for one in asked if one.kind == VIGOR), None)
+        vigor = next((question for question in asked if question.kind == VIGOR), None)
         if damage is None or vigor is None or "double" in matter.about["ways"].split():
             return None
         return self._withstood(after, vigor, damage)
@@ -157,7 +157,7 @@ class Foresight:
             hero=victim.stats.hero,
             unearthly=figures.shrugs_off(state, victim, matter.about["by"], matter.about["by-figure"]),
             crack_shot=by is not None and by.has("crack-shot"),
-            critical=sum(one.amount for one in critical),
+            critical=sum(modifier.amount for modifier in critical),
         )
         if harm.MELEE not in matter.about["ways"].split():
             return found
@@ -165,7 +165,7 @@ class Foresight:
         return self._floored(after, asked, found)
 
     @staticmethod
-    def _floored(state: State, asked: Iterable[Matter], one: Attack) -> Attack | None:
+    def _floored(state: State, asked: Iterable[Matter], attack: Attack) -> Attack | None:
         """With the Vigor rolls that a blow may ask for once more (Paralysis; Stun), whose purposes are fields of it."""
         fails: dict[str, Any] = {}
         for matter in asked:
@@ -174,7 +174,7 @@ class Foresight:
                 if roll is None:
                     return None
                 fails[matter.purpose] = 1 - reach(roll, matter.tn)
-        return replace(one, **fails)
+        return replace(attack, **fails)
 
     # What is worked out once
 

@@ -29,14 +29,16 @@ def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
     unless his counter says so."""
     open_ = [troop for troop in state.troops.values() if troop.alive and not concealed(state, troop)]
     alone = len(by.standing) == 1
-    there = [one for one in open_ if counted_in(one, target.id) or one.id != by.id or not alone]
+    there = [other for other in open_ if counted_in(other, target.id) or other.id != by.id or not alone]
 
-    def place(one: Troop) -> tuple[bool, ...]:
-        near = contact.touches(state, one, target)
-        return not counted_in(one, target.id), one.id != target.id, not near, not kinds.friends(state, by, one)
+    def place(other: Troop) -> tuple[bool, ...]:
+        near = contact.touches(state, other, target)
+        return not counted_in(other, target.id), other.id != target.id, not near, not kinds.friends(state, by, other)
 
     there.sort(key=place)
-    return [Option(spots.spot(one, figure), figure_name(one, figure)) for one in there for figure in one.standing]
+    return [
+        Option(spots.spot(troop, figure), figure_name(troop, figure)) for troop in there for figure in troop.standing
+    ]
 
 
 def ask(play: Play, kind: str, matter: Matter, fighters: Sequence[str], *, title: str, rank: int) -> None:

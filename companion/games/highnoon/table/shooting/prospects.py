@@ -68,7 +68,7 @@ def defended(held: Sequence[tuple[int, Fraction]], blows: Sequence[tuple[int, At
     """What gets through one defense: ``held`` are the attacks' totals, rising, each with the chance that the defense
     comes to it or more; ``blows`` the attacks by their totals."""
     chances = [Fraction(1), *(chance for _, chance in held), Fraction(0)]
-    through = [tuple(one for total, one in blows if total >= least) for least, _ in held]
+    through = [tuple(attack for total, attack in blows if total >= least) for least, _ in held]
     return tuple((more - less, hits) for (more, less), hits in zip(pairwise(chances), (*through, ()), strict=True))
 
 
@@ -85,10 +85,10 @@ def _stages(several: Iterable[Prospect]) -> Iterator[Stage]:
     """The attacks on a figure, those together that are alike in kind: single ones, and those of one pair."""
     single: list[Attack] = []
     pairs: dict[str, list[Prospect]] = {}
-    for place, one in enumerate(several):
-        pairs.setdefault(one.pair or str(place), []).append(one)
+    for place, prospect in enumerate(several):
+        pairs.setdefault(prospect.pair or str(place), []).append(prospect)
     for group in pairs.values():
-        attacks = [one.attack for one in group if one.attack is not None]
+        attacks = [attack.attack for attack in group if attack.attack is not None]
         if len(group) == 1 and attacks:
             single += attacks
         else:
@@ -137,7 +137,7 @@ class Toll:
 
 def toll(several: Sequence[Prospect]) -> Toll | None:
     """Of all these attacks; None where what comes of one of them is not known, or where nobody plays so many."""
-    if not several or len(several) > MOST_ATTACKS or not all(one.cases for one in several):
+    if not several or len(several) > MOST_ATTACKS or not all(prospect.cases for prospect in several):
         return None
     return _toll(tuple((tuple(_stages(attacks)), attacks[0].lying) for attacks in figures(several)))
 
@@ -145,16 +145,16 @@ def toll(several: Sequence[Prospect]) -> Toll | None:
 @lru_cache(maxsize=1024)
 def _toll(by_figure: tuple[tuple[tuple[Stage, ...], bool], ...]) -> Toll:
     after = [_left(stages, lying) for stages, lying in by_figure]
-    floored = (one.dirt for one, (_, lying) in zip(after, by_figure, strict=True) if not lying)
-    down = reduce(added, (happens(one.down) for one in after), certain(0))
+    floored = (state.dirt for state, (_, lying) in zip(after, by_figure, strict=True) if not lying)
+    down = reduce(added, (happens(state.down) for state in after), certain(0))
     return Toll(down, sum(floored, Fraction(0)), len(by_figure))
 
 
 def figures(several: Iterable[Prospect]) -> list[list[Prospect]]:
     """The attacks on each figure, in the order in which they come."""
     found: dict[tuple[str, str], list[Prospect]] = {}
-    for one in several:
-        found.setdefault((one.victim, one.figure), []).append(one)
+    for prospect in several:
+        found.setdefault((prospect.victim, prospect.figure), []).append(prospect)
     return list(found.values())
 
 
@@ -162,10 +162,10 @@ def with_chips(several: Sequence[Prospect], chips: Chips) -> Fraction | None:
     """How many are Put Down on average where such chips go on the first of the attacks that miss; None where they are
     not shared out evenly, or several are held against one defense. Who lies in the dirt is no harder to Put Down."""
     by_figure = sorted(figures(several), key=len, reverse=True)
-    attacks = [[one.attack for one in group if one.attack is not None] for group in by_figure]
+    attacks = [[prospect.attack for prospect in group if prospect.attack is not None] for group in by_figure]
     rounds = [[group[turn] for group in attacks if len(group) > turn] for turn in range(len(attacks[0]))]
     even = len(attacks[0]) - len(attacks[-1]) <= 1 and sum(map(len, attacks)) == len(several)
-    paired = {one.pair for one in several if one.pair}
+    paired = {prospect.pair for prospect in several if prospect.pair}
     if not even or (paired and len(paired) < len(several)):
         return None
-    return volley(tuple(one for turn in rounds for one in turn), len(attacks), chips).put_down.mean
+    return volley(tuple(attack for turn in rounds for attack in turn), len(attacks), chips).put_down.mean

@@ -87,7 +87,7 @@ def of_one_gun(state: State, troop: Troop, figure: Figure, arm: Arm) -> int:
     """Its rate of fire, and what a spell adds to it (Rate o' Fire; Rapid Fire, which speeds up no gizmos)."""
     if firearms.BASIC not in arm.tags:
         return arm.rof
-    faster = (one for one in state.effects if "rof" in one.rolls and one.touches(troop, figure.id))
+    faster = (lasting for lasting in state.effects if "rof" in lasting.rolls and lasting.touches(troop, figure.id))
     return arm.rof + sum(effect.amount for effect in faster)
 
 

@@ -21,9 +21,9 @@ gun that is part of that figure."""
 def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
     """The big gun at which that figure stands in this action, with the shots that it has."""
     return tuple(
-        replace(one, rof=deed.number)
+        replace(arm, rof=deed.number)
         for deed in _ready(state, troop, figure.id)
-        if (one := firearms.arm(state, deed.weapon)) is not None
+        if (arm := firearms.arm(state, deed.weapon)) is not None
     )
 
 
@@ -44,7 +44,7 @@ def make_ready(play: Play, troop: Troop, figure: str, weapon: str, shots: int, n
 def crew(state: State, troop: Troop, figure: str) -> tuple[str, ...]:
     """The figures of a troop that serve the gun which that one fires; its own bearer serves it alone."""
     serve = state.figures_that(troop.id, targets.SERVED)
-    men = tuple(one.id for one in troop.figures if one.id in serve)
+    men = tuple(other.id for other in troop.figures if other.id in serve)
     return (figure,) if figure in state.figures_that(troop.id, FIRED) or len(men) < 2 else men
 
 

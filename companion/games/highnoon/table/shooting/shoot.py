@@ -84,7 +84,7 @@ def no_more(state: State, troop: Troop) -> Iterator[Why]:
     own = [matter for matter in state.matters if matter.troop == troop.id]
     if any(matter.kind == into_melee.SHOT for matter in own):
         yield Why("settle-first", "First say who is in that melee.")
-    rolled = any(one.kind == finding.SHOT or (one.kind in ("shot", "fan") and one.throws) for one in own)
+    rolled = any(roll.kind == finding.SHOT or (roll.kind in ("shot", "fan") and roll.throws) for roll in own)
     if rolled or volley.ROLLED in state.words(troop.id):
         words = "The dice are rolled. Name all targets before the first roll; undo that roll to add more."
         yield Why("dice-fell", words)

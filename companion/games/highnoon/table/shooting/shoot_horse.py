@@ -52,7 +52,7 @@ def _against(state: State, troop: Troop, command: ShootHorse) -> Iterator[Why]:
 def _able(state: State, troop: Troop, command: ShootHorse) -> list[Firing]:
     inches = targets.said(command.exact, command.inches)
     named = (command.figure,) if command.figure else ()
-    return [one for one in rate_of_fire.firing(state, troop, figures=named) if one[1].tn(inches)]
+    return [shot for shot in rate_of_fire.firing(state, troop, figures=named) if shot[1].tn(inches)]
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:

@@ -45,7 +45,7 @@ def _doers(state: State, matter: Matter) -> tuple[str, ...]:
     """The figures of its troop any of whom would do; none where no figure does it."""
     if known := DOERS.one(matter=matter.kind):
         return known(matter)
-    one = firearms.arm(state, matter.about["arm"]) if matter.kind == "shot" else None
-    if one is not None and one.served:
+    arm = firearms.arm(state, matter.about["arm"]) if matter.kind == "shot" else None
+    if arm is not None and arm.served:
         return ready.crew(state, state.troops[matter.troop], matter.figure)
     return (matter.figure,)

@@ -76,7 +76,7 @@ def group(play: Play, troop: Troop) -> str:
         for matter in play.state.matters
         if matter.kind == "shot" and matter.troop == troop.id and not matter.throws
     )
-    return next((one.group for one in declared), f"volley:{play.state.counter + 1}")
+    return next((question.group for question in declared), f"volley:{play.state.counter + 1}")
 
 
 def dice_fall(play: Play, troop_id: str) -> None:
@@ -101,7 +101,7 @@ def fire(  # a shot has a shooter, a weapon, an aim and a volley
         play.tell(f"{figure_name(troop, figure)}: {command.inches}″ is out of range. The shot is wasted.")
         return
     declared = (matter for matter in play.state.matters if matter.kind == "shot" and matter.group == group)
-    taken = sum(one.about["target"] == target.id for one in declared)
+    taken = sum(question.about["target"] == target.id for question in declared)
     for number in range(shots):
         at = command.figure or spread[(taken + number) % len(spread)]
         first = before + number < rate_of_fire.of_one_gun(play.state, troop, figure, arm)

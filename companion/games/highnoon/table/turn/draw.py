@@ -238,7 +238,7 @@ def offer_redraws(play: Play) -> None:
     """A *level-headed* troop may trade its card for a new one, once, and never a Joker (ruling 24)."""
     play.emit(events.PhaseBegan("draw", "redraw"))
     for troop in play.state.troops.values():
-        card = next((one for one in troop.cards if one not in deck.JOKERS), "")
+        card = next((held for held in troop.cards if held not in deck.JOKERS), "")
         if troop.alive and troop.has("level-headed") and card:
             asking.ask(
                 play,

@@ -39,9 +39,9 @@ def points(victim: Troop, by: Troop) -> int:
     return victim.stats.bounty * (2 if feud(victim, by) else 1)
 
 
-def feud(one: Troop, other: Troop) -> bool:
+def feud(troop: Troop, other: Troop) -> bool:
     """True where either is the other's sworn enemy (Appendix A: Enemy)."""
-    return one.notes.get(ENEMY) == other.id or other.notes.get(ENEMY) == one.id
+    return troop.notes.get(ENEMY) == other.id or other.notes.get(ENEMY) == troop.id
 
 
 def _chips_for(play: Play, victim: Troop, by: Troop) -> None:

@@ -39,7 +39,7 @@ def _located(play: Play, matter: Matter, settled: Settled) -> None:
 
 def within_reach(total: int) -> tuple[int, ...]:
     """What a *crack shot* may make of a roll: as it fell, or 2 more or less, as far as the table goes."""
-    return tuple(one for one in (total, total - SHIFT, total + SHIFT) if LEAST <= one <= MOST)
+    return tuple(row for row in (total, total - SHIFT, total + SHIFT) if LEAST <= row <= MOST)
 
 
 @settles("crack-shot")

@@ -14,7 +14,7 @@ def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
     figures here, nobody is asked (house)."""
     if not play.state.uses("figures"):
         return
-    asked = [(play.troop(id_), one) for id_ in troop_ids for one in play.troop(id_).figures if one.state == "dirt"]
+    asked = [(play.troop(id_), man) for id_ in troop_ids for man in play.troop(id_).figures if man.state == "dirt"]
     if asked:
         play.emit(events.GoDid(Deed("recovering")))
     for troop, figure in asked:

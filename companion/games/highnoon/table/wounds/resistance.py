@@ -89,8 +89,8 @@ def _sheltered(victim: Troop, figure: str, cover: str) -> Iterator[Modifier]:
     behind = in_cover.cover_of(victim, cover)
     if behind in COVER_ARMOR:
         yield Modifier(f"{behind.capitalize()} cover", -COVER_ARMOR[behind], "cover-from-explosions")
-    one = victim.figure(figure)
-    if one is not None and in_cover.lies_low(victim, one):
+    struck = victim.figure(figure)
+    if struck is not None and in_cover.lies_low(victim, struck):
         yield Modifier("Prone", -PRONE_ARMOR, "cover-from-explosions")
 
 

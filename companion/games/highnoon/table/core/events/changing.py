@@ -36,7 +36,7 @@ def of_figure(state: State, troop: str, figure: str, change: Callable[[Figure], 
     return of_troop(
         state,
         troop,
-        lambda it: replace(it, figures=tuple(change(one) if one.id == figure else one for one in it.figures)),
+        lambda it: replace(it, figures=tuple(change(other) if other.id == figure else other for other in it.figures)),
     )
 
 

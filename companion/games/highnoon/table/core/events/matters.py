@@ -53,7 +53,7 @@ def _of_magic(kind: str, about: dict[str, Any]) -> dict[str, Any]:
 def _read(said: Any) -> Any:
     """What was written as JSON, also in a list that was; anything else as it is."""
     if isinstance(said, list):
-        return [_read(one) for one in said]
+        return [_read(part) for part in said]
     return _read(json.loads(said)) if isinstance(said, str) and said[:1] in ("{", "[") else said
 
 
@@ -102,7 +102,7 @@ class MatterSettled:
 
     def after(self, state: State) -> State:
         matter = state.matter(self.matter)
-        state = replace(state, matters=tuple(one for one in state.matters if one.id != self.matter))
+        state = replace(state, matters=tuple(question for question in state.matters if question.id != self.matter))
         if matter is not None and (matter.throws or self.outcome == "dictated"):
             faces = " | ".join(" ".join(map(str, throw.faces or (throw.total,))) for throw in matter.throws)
             rolled = Rolled(state.turn, matter.title, matter.dice, faces, self.total, self.outcome)

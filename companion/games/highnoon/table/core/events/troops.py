@@ -155,7 +155,7 @@ class AbilityGained:
 
     def after(self, state: State) -> State:
         def change(troop: Troop) -> Troop:
-            kept = tuple(one for one in troop.gained if one[0] != self.ability)
+            kept = tuple(gain for gain in troop.gained if gain[0] != self.ability)
             return replace(troop, gained=(*kept, (self.ability, self.value)))
 
         return of_troop(state, self.troop, change)

@@ -20,7 +20,7 @@ def per_state(rule: Callable[[State, *Ts], T]) -> Callable[[State, *Ts], T]:
 
     @wraps(rule)
     def known(state: State, *about: *Ts) -> T:
-        troops = [one for one in about if isinstance(one, Troop)]
+        troops = [part for part in about if isinstance(part, Troop)]
         if len(troops) < len(about) or any(state.troops.get(troop.id) is not troop for troop in troops):
             return rule(state, *about)
         memory: dict[Any, T] = vars(state).setdefault(_KEPT, {})

@@ -140,4 +140,4 @@ class Troop:
 
     def number(self, figure: Figure) -> int:
         """The number that a figure goes by: its place, from 1, whatever has become of it since it was looked at."""
-        return next(place for place, one in enumerate(self.figures, 1) if one.id == figure.id)
+        return next(place for place, other in enumerate(self.figures, 1) if other.id == figure.id)
