@@ -18,13 +18,23 @@ from companion.games.highnoon.data.catalog import written
 from companion.games.highnoon.table.core import Play, State, concealed, events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
+from companion.games.highnoon.table.core.events.battle import secret_of_version_1
 from companion.games.highnoon.table.core.events.lasting import (
     effect_of_version_1,
     effect_of_version_2,
     flag_of_version_1,
 )
-from companion.games.highnoon.table.core.events.matters import matter_of_version_1
-from companion.games.highnoon.table.core.events.troops import joined_of_version_1, noted_of_version_1
+from companion.games.highnoon.table.core.events.matters import (
+    matter_of_version_1,
+    matter_of_version_2,
+    settled_of_version_1,
+)
+from companion.games.highnoon.table.core.events.troops import (
+    figure_of_version_1,
+    joined_of_version_1,
+    joined_of_version_2,
+    noted_of_version_1,
+)
 from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, PART_SWITCHES, SWITCHES
 from companion.games.highnoon.table.gear import armory
@@ -61,8 +71,13 @@ class HighNoonTable(StepTable[State, Play]):
         ("GoBegan", 1): go_began_of_version_1,
         ("GoDid", 1): go_did_of_version_1,
         ("MatterRaised", 1): matter_of_version_1,
+        ("MatterRaised", 2): matter_of_version_2,
+        ("MatterSettled", 1): settled_of_version_1,
         ("Noted", 1): noted_of_version_1,
+        ("FigureChanged", 1): figure_of_version_1,
+        ("SecretWritten", 1): secret_of_version_1,
         ("TroopJoined", 1): joined_of_version_1,
+        ("TroopJoined", 2): joined_of_version_2,
         ("FlagRaised", 1): flag_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
         ("EffectBegan", 2): effect_of_version_2,

@@ -54,7 +54,7 @@ def opened_by(state: State) -> list[Any]:
         *(events.FactSet(fact, value) for fact, value in state.scenario.facts.items()),
         *(events.StepDone(step) for step in sorted(state.done)),
         *(events.EffectBegan(effect) for effect in state.effects),
-        *(events.SecretWritten(*secret) for secret in state.secrets),
+        *(events.SecretWritten(secret) for secret in state.secrets),
         *(events.BountyChanged(one.id, one.bounty, "earlier") for one in state.seats if one.bounty),
         *((events.TurnBegan(state.turn),) if state.turn else ()),
         *(events.CardDealt(troop.id, card) for troop in state.troops.values() for card in troop.cards),

@@ -28,7 +28,8 @@ def lying(troop: Troop, *figures: str, since: str = "", by: str = "") -> Troop:
     return replace(
         troop,
         figures=tuple(
-            replace(one, state="dirt", since=since, by=by) if one.id in figures else one for one in troop.figures
+            replace(one, state="dirt", since=(since,) if since else (), by=by) if one.id in figures else one
+            for one in troop.figures
         ),
     )
 

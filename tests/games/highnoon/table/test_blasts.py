@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.highnoon.table.by_hand.mark import Mark
-from companion.games.highnoon.table.core.state import Figure, Scenario
+from companion.games.highnoon.table.core.state import Figure, Scenario, Spot
 from companion.games.highnoon.table.gear import armory, deviation
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.guns.blasts import Blast, unpacked
@@ -288,7 +288,7 @@ def test_in_a_raid_each_template_may_hit_a_bystander_and_elsewhere_none() -> Non
 def test_others_may_set_off_a_blast_with_certain_victims_who_suffer_more() -> None:
     table = acting(make_troop("smith", number="hero"), victims())
     with Step(table) as play:
-        own = Blast("It bursts", "2d10", "smith", "f1", own=("smith/f1",), own_dice="4d10")
+        own = Blast("It bursts", "2d10", "smith", "f1", own=(Spot("smith", "f1"),), own_dice="4d10")
         under_template.burst(play, own)
     assert "smith/f1" not in {option.value for option in under(table).options}
     table.choose("foes/f2", kind="under")
@@ -299,7 +299,7 @@ def test_others_may_set_off_a_blast_with_certain_victims_who_suffer_more() -> No
 
 
 def test_a_blast_remembers_all_of_itself_while_it_waits() -> None:
-    said = Blast("Boom", "2d6", own=("a/f1",), crew=("f1", "f2"), sideways=True, inches=7)
+    said = Blast("Boom", "2d6", own=(Spot("a", "f1"),), crew=("f1", "f2"), sideways=True, inches=7)
     table = acting(make_troop("smith"), victims())
     with Step(table) as play:
         under_template.burst(play, replace(said, own=()))

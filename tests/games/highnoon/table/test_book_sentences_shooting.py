@@ -12,7 +12,7 @@ from companion.games.highnoon.table.abilities.bushwack import ShowTroop
 from companion.games.highnoon.table.attacks import aim, targets
 from companion.games.highnoon.table.by_hand.mark import Mark
 from companion.games.highnoon.table.chips import spending
-from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scenario, Scope, Troop
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Matter, Scenario, Scope, Secret, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.guns.bombard import Bombard
 from companion.games.highnoon.table.magic.cast import Cast
@@ -165,7 +165,7 @@ def test_no_fate_chip_is_spent_on_the_damage_of_a_shot() -> None:
 
 
 def test_a_figure_eatin_dirt_may_be_shot_at_and_that_is_just_another_chance_to_put_it_down() -> None:
-    target = replace(foe(), figures=(Figure("f1", state="dirt", since="0:2C"),))
+    target = replace(foe(), figures=(Figure("f1", state="dirt", since=("0:2C",)),))
     table = acts(one(), target)
     table.do(Shoot("gunman", "foe", 2))
     hit(table, 2, 3).throw(3, kind="vigor")
@@ -266,7 +266,7 @@ def test_no_spell_is_cast_at_somebody_whom_nobody_sees_and_a_ball_o_doom_may_sti
 
 def test_bushwhackers_stay_hidden_from_everybody_until_they_emerge_and_act_normally() -> None:
     scouts = one("scouts", seat="s2", abilities=("bushwack",))
-    secret = (("s2", "scouts", "under the porch"),)
+    secret = (Secret("s2", "scouts", "under the porch"),)
     table = acts(one(weapons=("pistol",)), scouts, secrets=secret)
     table.refuses(Shoot("gunman", "scouts", 2), "barred")
     table.refuses(Shoot("gunman", "scouts", 2, situations=("popper",)), "barred")

@@ -163,7 +163,7 @@ def test_the_voice_is_free_and_frightens_human_heroes_only() -> None:
 def test_a_hero_who_is_only_eatin_dirt_scares_nobody() -> None:
     table = acting(make_troop("hero", number="hero"), make_troop("gunmen"), make_troop("foe", seat="s2", cards=("QS",)))
     table.do(figure_hit.FigureHit("hero", "f1", "dirt"), "s2")
-    assert table.troop("hero").figures == (Figure("f1", state="dirt", since=table.state.moment, by="foe"),)
+    assert table.troop("hero").figures == (Figure("f1", state="dirt", since=(table.state.moment,), by="foe"),)
     assert table.state.matters == ()
 
 

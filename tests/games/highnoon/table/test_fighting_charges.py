@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.core.state import Troop
+from companion.engine.memory import recalled
+from companion.games.highnoon.table.core.state import Spot, Troop
 from companion.games.highnoon.table.fighting.charge import Charge
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.shooting.prospects import OneDefense
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn.action import StartAction
 from companion.games.highnoon.table.turn.end_go import EndGo
@@ -217,7 +219,8 @@ def test_whoever_is_left_of_the_named_figures_attacks() -> None:
     table.do(FigureHit("gunmen", "f1", "dirt", "bob"), "s2")
     table.do(FigureHit("ben", "f5", "down", "nobody"), "s2")
     table.do(EndGo(), "s2")
-    assert [one.about["pair"] for one in asked(table, "attack")] == ["gunmen/f2 ben/f1#1"]
+    pairs = [recalled(OneDefense, one.about["pair"]) for one in asked(table, "attack")]
+    assert pairs == [OneDefense(Spot("gunmen", "f2"), Spot("ben", "f1"), 1)]
 
 
 def test_where_nobody_is_left_to_attack_the_charge_is_over() -> None:

@@ -3,15 +3,18 @@ Fighting; Appendix A)."""
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.memory import recalled
 from companion.games.highnoon.table.core.state import Deed, Effect, Figure, Scope
 from companion.games.highnoon.table.fighting import multiple_opponents
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.shooting.prospects import OneDefense
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.fight_support import (
     acting,
@@ -135,7 +138,7 @@ def test_an_outnumbered_figure_attacks_at_1_less_for_each_enemy_in_contact_after
 
 def test_who_lies_in_the_dirt_outnumbers_nobody() -> None:
     ronin = posse("ronin", seat="s2")
-    felled = replace(ronin, figures=tuple(replace(one, state="dirt", since="1:AS") for one in ronin.figures[:4]))
+    felled = replace(ronin, figures=tuple(replace(one, state="dirt", since=("1:AS",)) for one in ronin.figures[:4]))
     felled = replace(felled, figures=(*felled.figures, ronin.figures[4]))
     table = fighting(fighter(), felled)
     assert counted(table.matter("attack")) == {}
@@ -170,8 +173,9 @@ def test_strikers_are_spread_over_the_foes_as_evenly_as_can_be_and_each_has_one(
     assert max(load.values()) - min(load.values()) <= 1
 
 
-def _at(pair: str) -> str:
-    return pair.split()[1].partition("#")[0]
+def _at(pair: Any) -> str:
+    """Whom the attack is made at."""
+    return recalled(OneDefense, pair).target.value
 
 
 def test_who_touches_somebody_strikes_at_whom_he_touches() -> None:

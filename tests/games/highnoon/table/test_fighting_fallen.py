@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.core.state import Figure, Troop
+from companion.engine.memory import recalled
+from companion.games.highnoon.table.core.state import Figure, Matter, Troop
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.fighting.guard import Guard
 from companion.games.highnoon.table.fighting.plunder import Plunder
 from companion.games.highnoon.table.moving.run import Run
 from companion.games.highnoon.table.rolling import throwing
+from companion.games.highnoon.table.shooting.prospects import OneDefense
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn.action import StartAction
 from companion.games.highnoon.table.turn.end_go import EndGo
@@ -32,6 +34,12 @@ from tests.games.highnoon.table.fight_support import (
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 
 EARLIER = "1:KS"
+
+
+def _pair(attack: Matter) -> tuple[str, str, int]:
+    """Who attacks whom, in which of several attacks with a defense each."""
+    pair = recalled(OneDefense, attack.about["pair"])
+    return pair.attacker.value, pair.target.value, pair.number
 
 
 def state_of(table: Table, troop: str, figure: str = "f1") -> str:
@@ -132,7 +140,7 @@ def test_a_finished_foe_costs_one_attack_and_a_frenzied_figure_has_another() -> 
         fighter(abilities=["frenzy"]), lying(posse("ronin", seat="s2", figures=2), "f2", since=EARLIER), figure="f2"
     )
     table.do(Fight("anna", "ronin"))
-    assert [one.about["pair"] for one in asked(table, "attack")] == ["anna/f1 ronin/f1"]
+    assert [_pair(one) for one in asked(table, "attack")] == [("anna/f1", "ronin/f1", 0)]
 
 
 def test_the_unearthly_get_no_mercy_and_lie_there_still() -> None:
@@ -156,7 +164,7 @@ def test_a_friend_in_contact_keeps_the_fallen_from_being_finished_and_has_to_be_
     table = guarded()
     table.refuses(Fight("anna", "ronin", figure="f2"), "guarded")
     table.do(Fight("anna", "ronin"))
-    assert asked(table, "attack")[0].about["pair"] == "anna/f1 ronin/f1#1"
+    assert _pair(asked(table, "attack")[0]) == ("anna/f1", "ronin/f1", 1)
 
 
 def test_a_guardian_who_falls_guards_nobody_any_more() -> None:
@@ -333,10 +341,10 @@ def test_the_bloodthirsty_go_on_with_whom_they_put_in_the_dirt() -> None:
     ronin = lying(posse("ronin", seat="s2", figures=3), "f3", since="1:AS", by="anna")
     table = acting(fighter(abilities=["bloodthirsty"]), ronin)
     table.do(Fight("anna", "ronin"))
-    assert asked(table, "attack")[0].about["pair"].split()[1] == "ronin/f3#1"
+    assert _pair(asked(table, "attack")[0])[1:] == ("ronin/f3", 1)
     table = acting(fighter(), ronin)
     table.do(Fight("anna", "ronin"))
-    assert asked(table, "attack")[0].about["pair"].split()[1] == "ronin/f1#1"
+    assert _pair(asked(table, "attack")[0])[1:] == ("ronin/f1", 1)
 
 
 # What follows
@@ -355,4 +363,4 @@ def test_all_blows_of_a_frenzy_are_rolled_before_vigor_and_whoever_falls_by_the_
     table.throw(1, kind="vigor")
     assert not table.asks("vigor")
     assert [record.amount for record in table.state.score] == [10]
-    assert table.troop("ben").figures == (replace(Figure("f1"), state="down", since="1:AS", by="anna"),)
+    assert table.troop("ben").figures == (replace(Figure("f1"), state="down", since=("1:AS",), by="anna"),)

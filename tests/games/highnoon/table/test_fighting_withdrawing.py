@@ -230,7 +230,7 @@ def test_a_figure_hit_on_the_way_out_stays_and_the_others_go() -> None:
     table.do(throwing.ThrowAll())
     table.throw(5, kind="damage")
     table.throw(3, kind="vigor")
-    assert table.troop("gunmen").figures == (Figure("f1", state="dirt", since="1:AS", by="ronin"), Figure("f2"))
+    assert table.troop("gunmen").figures == (Figure("f1", state="dirt", since=("1:AS",), by="ronin"), Figure("f2"))
     assert table.troop("gunmen").notes == {"touch": {"f1": [["ronin", "f1"]]}}
     table.do(EndGo())
 

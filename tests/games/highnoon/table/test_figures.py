@@ -151,7 +151,7 @@ def test_who_was_down_already_has_been_down_since_then() -> None:
     since = table.troop("a").figures[0].since
     end(table)
     table.do(figure_hit.FigureHit("a", "f1", "dirt"), "s2")
-    assert table.troop("a").figures[0].since == since != table.state.moment
+    assert table.troop("a").figures[0].since == since != (table.state.moment,)
 
 
 def test_the_first_to_hurt_a_rattler_is_its_sworn_enemy_until_dead() -> None:

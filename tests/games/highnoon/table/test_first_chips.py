@@ -102,9 +102,9 @@ def test_real_chips_are_typed_in_once_everybody_is_on_the_table() -> None:
     doc = add(table, "s1", "Doc", "legendary")
     table.do(start_battle.EndMuster())
     assert [(one.form, one.seat, one.troop, one.about["count"]) for one in table.state.matters] == [
-        ("chip", "s1", "", "3"),
-        ("chip", "s1", doc.id, "3"),
-        ("chip", "s2", "", "3"),
+        ("chip", "s1", "", 3),
+        ("chip", "s1", doc.id, 3),
+        ("chip", "s2", "", 3),
     ]
 
 

@@ -111,7 +111,7 @@ def test_a_runaway_gatling_makes_six_shots_at_random_targets_in_short_range_even
     near = table.matter("wild-shots")
     pistol = gatling_weapons.gun(table.state, table.troop("a"), table.troop("a").figures[0])
     assert pistol is not None
-    assert near.about["inches"] == str(pistol.short)
+    assert near.about["inches"] == pistol.short
     assert {option.value for option in near.options} == {*(f"pal/f{n}" for n in range(1, 6)), "foe/f1"}
     table.choose("pal/f2", "foe/f1", kind="wild-shots")
     assert asked(table, "wild-shot") == [("d2", "f1")] * 6
@@ -139,7 +139,7 @@ def test_a_single_target_in_range_takes_all_six_shots_without_a_die() -> None:
 
 def test_a_gatling_shotgun_asks_who_is_within_6_and_within_12_for_its_damage_differs() -> None:
     table = fails(pinkerton("gatling-shotgun"), "gatling-weapons", "catastrophe")
-    assert [one.about["inches"] for one in table.state.matters] == ["6", "12"]
+    assert [one.about["inches"] for one in table.state.matters] == [6, 12]
     table.choose("foe/f1", kind="wild-shots")
     table.choose("pal/f1", "foe/f1", kind="wild-shots")
     table.throw(2, kind="wild-shot")
@@ -152,7 +152,7 @@ def test_where_somebody_lies_down_it_asks_who_is_within_3_as_well() -> None:
     prone = replace(foe(), figures=(Figure("f1", prone=True),))
     troop = armed(weapons=("gatling-pistol",), abilities={"malfunction": "d10"})
     table = fails(acts(troop, prone), "gatling-weapons", "catastrophe")
-    assert table.matter("wild-shots").about["inches"] == "3"
+    assert table.matter("wild-shots").about["inches"] == 3
 
 
 def test_a_hidden_troop_is_nobodys_random_target() -> None:

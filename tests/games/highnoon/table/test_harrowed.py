@@ -202,7 +202,7 @@ def test_a_hero_who_does_not_live_through_a_soul_eaters_blow_feeds_him_too() -> 
 
 def test_no_mercy_feeds_a_soul_eater() -> None:
     fallen_one = make_troop("rex", seat="s2", number="single")
-    fallen_one = replace(fallen_one, figures=(Figure("f1", state="dirt", since="earlier"),))
+    fallen_one = replace(fallen_one, figures=(Figure("f1", state="dirt", since=("earlier",)),))
     table = brawl(foe=fallen_one)
     table.do(Fight("nell", "rex"))
     assert table.asks("soul")

@@ -9,7 +9,7 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import first_turn, infiltration
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core.state import Secret, Spot, State, Troop
 from companion.games.highnoon.table.scenario import secrets
 from companion.games.highnoon.table.turn import end_go
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -55,7 +55,7 @@ def test_an_infiltrator_passes_for_a_figure_of_a_hired_posse_and_nobody_else_lea
     assert matter.secret
     table.choose("hired/f3")
     assert "Hired" not in table.told
-    assert table.state.secrets == (("s1", "infiltration:rats-s1", "hired/f3"),)
+    assert table.state.secrets == (Secret("s1", "infiltration", troop="rats-s1", spot=Spot("hired", "f3")),)
 
 
 @pytest.mark.parametrize("said", [{"card": "skin-walkers"}, {"tags": ("armed-as-victim",)}])

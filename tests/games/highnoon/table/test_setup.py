@@ -7,7 +7,7 @@ import pytest
 from companion.engine.errors import Illegal
 from companion.engine.play import Start, StartSeat
 from companion.games.highnoon.table.by_hand import use_of_the_app
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core.state import Secret, State, Troop
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.scenario import (
@@ -249,8 +249,8 @@ def test_real_chips_are_asked_for_before_the_first_cards_where_nobody_drew_them(
     table.do(use_of_the_app.ChangeMode("chips", "real"))
     table.do(start_battle.StartBattle())
     assert [(one.form, one.seat, one.about["count"]) for one in table.state.matters] == [
-        ("chip", "s1", "3"),
-        ("chip", "s2", "3"),
+        ("chip", "s1", 3),
+        ("chip", "s2", 3),
     ]
     assert table.state.turn == 0
 
@@ -338,7 +338,7 @@ def test_the_order_may_be_set_by_hand_with_everybody_in_it_once() -> None:
 def test_a_hiding_place_is_written_and_not_told() -> None:
     table = in_setup(make_troop("scouts", abilities=["bushwack"]))
     table.do(secrets.WriteSecret("s1", "scouts", "ten inches east of the mine"))
-    assert list(table.state.secrets) == [("s1", "scouts", "ten inches east of the mine")]
+    assert list(table.state.secrets) == [Secret("s1", "scouts", "ten inches east of the mine")]
     assert "mine" not in table.told
     table.do(secrets.TellSecret("s1", "scouts"))
     assert not table.state.secrets

@@ -10,7 +10,17 @@ from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
-from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure, Scenario, Scope, State, Troop
+from companion.games.highnoon.table.core.state import (
+    EVERYBODY,
+    Effect,
+    Figure,
+    Scenario,
+    Scope,
+    Secret,
+    Spot,
+    State,
+    Troop,
+)
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.fighting import plunder
@@ -274,7 +284,7 @@ def _fights() -> Iterator[Scene]:
     for command in ("RallyByRank", "Threaten", "Stare"):
         yield Scene(command, stage(chief), ((command, {}),))
     waits = person("t0", "s1", "scouts", marks=frozenset({"hidden"}))
-    written = (("s1", "t0", "behind the barn"),)
+    written = (Secret("s1", "t0", "behind the barn"),)
     yield Scene("out of an ambush", stage(waits, secrets=written), (("ShowTroop", {}),))
 
 
@@ -306,7 +316,8 @@ def _others() -> Iterator[Scene]:
     yield Scene("a harrowing card", dealing(stage(buried)), (draw.TypeCards(("t0",), ("RJ",)),))
     lurks = person("zz-lurks8", "s3", "scouts", hidden=True, status="reserve", gained=(("infiltration", ""),))
     lurks = replace(lurks, stats=replace(lurks.stats, name=LURKING.format(8)))
-    same = (("s2", "infiltration:zz-lurks7", "t2/f3"), ("s3", "infiltration:zz-lurks8", "t2/f3"))
+    rivals = (("s2", "zz-lurks7"), ("s3", "zz-lurks8"))
+    same = tuple(Secret(seat, "infiltration", troop=id_, spot=Spot("t2", "f3")) for seat, id_ in rivals)
     yield Scene(
         "one figure, two infiltrators",
         stage(hero, lurks, seats=3, secrets=same),
@@ -317,7 +328,7 @@ def _others() -> Iterator[Scene]:
 def _by_hand() -> Iterator[Scene]:
     """What people set, say and do themselves, before the battle and in it."""
     chief = person("t0", "s1", "gunslinger", stats={"enforcer": True}, gained=(("renown", ""), ("sawbones", "")))
-    state = stage(chief, person("t8", "s1", "sawbones"), secrets=(("s1", "place", "behind the barn"),))
+    state = stage(chief, person("t8", "s1", "sawbones"), secrets=(Secret("s1", "place", "behind the barn"),))
     state = replace(state, seats=tuple(replace(seat, bounty=60) for seat in state.seats))
     so = "so it lies"
     said = (

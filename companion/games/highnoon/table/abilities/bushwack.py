@@ -8,6 +8,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, who_may
+from companion.games.highnoon.table.core.state import Secret
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def decide(play: Play, command: ShowTroop) -> None:
     play.reveal()
     place = kinds.hiding_place(play.state, troop).rstrip(".")
     play.emit(events.TroopShown(troop.id), events.MarkChanged(troop.id, "hidden", False))
-    play.emit(events.SecretWritten(troop.owner, troop.id, ""))
+    play.emit(events.SecretWritten(Secret(troop.owner, troop.id)))
     play.tell(f"{kinds.does(troop, 'comes')} out of hiding{f': {place}' if place else ''}.")
 
 

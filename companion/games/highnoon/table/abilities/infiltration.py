@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
+from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.data.records import HIRED_GUNS
 from companion.games.highnoon.table.attacks.holds import moment
 from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, settles, settles_group
-from companion.games.highnoon.table.core.state import Go, Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.core.state import Go, Matter, Option, Result, Secret, Spot, State, Troop, spot_of
 from companion.games.highnoon.table.core.who_may import not_mine
 from companion.games.highnoon.table.rolling import asking
 
@@ -46,7 +47,7 @@ def hosts(state: State, troop: Troop) -> tuple[Troop, ...]:
 def ask_figure(play: Play, troop: Troop) -> None:
     """Without a posse to hide in, the troop is lost for this game; else its figure is written down."""
     options = [
-        Option(f"{foe.id}/{figure.id}", f"{foe.name}, figure {figure.id[1:]}", play.seat(foe.seat).name)
+        Option(Spot(foe.id, figure.id).value, f"{foe.name}, figure {figure.id[1:]}", play.seat(foe.seat).name)
         for foe in hosts(play.state, troop)
         for figure in foe.standing
     ]
@@ -61,12 +62,13 @@ def ask_figure(play: Play, troop: Troop) -> None:
 def _written(play: Play, matter: Matter, settled: Settled) -> None:
     """Known to its seat alone until it comes out."""
     for figure in settled.picks:
-        play.emit(events.SecretWritten(matter.seat, f"{INFILTRATION}:{matter.troop}", figure))
+        secret = Secret(matter.seat, INFILTRATION, troop=matter.troop, spot=spot_of(figure))
+        play.emit(events.SecretWritten(secret))
 
 
-def passes_for(state: State, troop_id: str) -> str:
-    """``TROOP/FIGURE`` that an infiltrator stands for; empty where none is written."""
-    return next((text for _, about, text in state.secrets if about == f"{INFILTRATION}:{troop_id}"), "")
+def passes_for(state: State, troop_id: str) -> Spot | None:
+    """The figure that an infiltrator stands for; None where none is written."""
+    return next((secret.spot for secret in state.secrets if secret.troop == troop_id), None)
 
 
 # Coming out
@@ -117,7 +119,7 @@ def decide(play: Play, command: RevealTroop) -> None:
             purpose="smarts",
             rule="ability-infiltration",
             group=group,
-            about={"figure": figure},
+            about={"figure": kept(figure)},
         )
 
 
@@ -133,28 +135,27 @@ def _rolled_off(play: Play, _group: str, results: tuple[Result, ...]) -> None:
             play.tell(f"{name} had chosen the same disguise and left the game.")
             _forget(play, result.troop)
     if len(first) == 1:
-        _out(play, first[0].troop, first[0].about["figure"])
+        _out(play, first[0].troop, recalled(Spot, first[0].about["figure"]))
 
 
 def _forget(play: Play, troop_id: str) -> None:
-    play.emit(events.SecretWritten(play.troop(troop_id).seat, f"{INFILTRATION}:{troop_id}", ""))
+    play.emit(events.SecretWritten(Secret(play.troop(troop_id).seat, INFILTRATION, troop=troop_id)))
 
 
-def _out(play: Play, troop_id: str, figure: str) -> None:
+def _out(play: Play, troop_id: str, figure: Spot | None) -> None:
     """It takes the figure's place. This turn it acts on the betrayed troop's card, and before that troop."""
     troop = play.troop(troop_id)
     play.emit(events.TroopShown(troop_id), events.TroopReturned(troop_id))
     _forget(play, troop_id)
-    betrayed, _, spot = figure.partition("/")
-    host = play.state.troops.get(betrayed)
-    if host is None:
+    host = play.state.troops.get(figure.troop) if figure else None
+    if host is None or figure is None:
         return
-    replaced = host.figure(spot)
+    replaced = host.figure(figure.figure)
     if replaced is not None and replaced.state in ("up", "dirt"):
-        play.emit(events.FigureChanged(host.id, spot, "gone"))
+        play.emit(events.FigureChanged(host.id, figure.figure, "gone"))
     if replaced is not None and replaced.weapons and kinds.tagged(troop, AS_VICTIM):
         play.emit(events.FiguresArmed(troop_id, replaced.weapons))
-    play.tell(f"{troop.name} took the place of figure {spot[1:]} of {host.name}.")
+    play.tell(f"{troop.name} took the place of figure {figure.figure[1:]} of {host.name}.")
     acting = play.state.go
     if acting is not None and host.id in acting.troops:
         _act(play, troop_id)

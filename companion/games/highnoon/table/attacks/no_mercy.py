@@ -21,7 +21,7 @@ def helpless(state: State, victim: Troop, figure: Figure) -> bool:
 def fresh(state: State, figure: Figure) -> bool:
     """True where it fell on an Action Card that is still acted on, or on a Hold that interrupted that card. A Hold is
     no card of its own: one that interrupts the card of the wound is not after it (No Mercy; ruling 32)."""
-    return bool(set(state.in_play.split()) & set(figure.since.split()))
+    return not set(state.in_play).isdisjoint(figure.since)
 
 
 def words(state: State, victim: Troop) -> str:

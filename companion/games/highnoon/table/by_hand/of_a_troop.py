@@ -130,7 +130,7 @@ def _set_figure(play: Play, command: SetFigure) -> None:
     prone = ", prone" if command.prone and up else ""
     words = f"{troop.name}, figure {command.figure[1:]}: {FIGURE_STATES[command.state]}{prone}"
     told(play, words, command.reason, troop)
-    since = "" if up else play.state.in_play
+    since = () if up else play.state.in_play
     play.emit(events.FigureChanged(troop.id, command.figure, command.state, since=since))
     if up:
         play.emit(events.FigureWent(troop.id, command.figure, command.prone))

@@ -62,7 +62,7 @@ def draw_chips(play: Play, seat: str, count: int, why: str, *, troop: str = "") 
         drawn(play, seat, from_pot(play, there), why, troop)
         return
     name = holder(play, seat, troop)
-    about = {"count": str(there), "why": why}
+    about = {"count": there, "why": why}
     title = f"{name}: draw {plural(there)}"
     play.raise_matter(
         Matter("", "", "chip", seat, title, text=why, rule="drawing-chips", rank=10, troop=troop, about=about)
@@ -158,7 +158,7 @@ def draw(play: Play, command: DrawChips) -> None:
 
 @on(BY_APP, form="chip")
 def _by_app(play: Play, matter: Matter) -> None:
-    _came(play, matter, from_pot(play, int(matter.about["count"])), real=False)
+    _came(play, matter, from_pot(play, matter.about["count"]), real=False)
 
 
 def _came(play: Play, matter: Matter, chips: tuple[str, ...], *, real: bool) -> None:
@@ -188,7 +188,7 @@ def type_chips(play: Play, command: TypeChips) -> None:
     """Real chips came out of the cup: as many as were to be drawn, or as the pot still held, and no more of a color
     than it held. Errors: `Illegal` ``bad-chips``, ``how-many``, ``no-such-chip``."""
     matter, came = asked(play.state, command.matter), counted(command.white, command.red, command.blue)
-    wanted = min(int(matter.about["count"]), sum(play.state.pot.values()))
+    wanted = min(matter.about["count"], sum(play.state.pot.values()))
     if len(came) != wanted:
         raise Illegal("how-many", f"{plural(wanted)} must be drawn, not {len(came)}.", count=wanted)
     if colour := missing(came, play.state.pot):

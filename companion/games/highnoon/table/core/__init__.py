@@ -12,9 +12,11 @@ from companion.games.highnoon.table.core.state import (
     Result,
     Scope,
     Seat,
+    Spot,
     State,
     Troop,
     concealed,
+    spot_of,
 )
 
 __all__ = [
@@ -29,6 +31,7 @@ __all__ = [
     "Seat",
     "Seeing",
     "Settled",
+    "Spot",
     "State",
     "Troop",
     "concealed",
@@ -36,4 +39,5 @@ __all__ = [
     "no_troop",
     "settles",
     "settles_group",
+    "spot_of",
 ]

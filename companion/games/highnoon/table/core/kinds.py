@@ -87,7 +87,7 @@ def prone_by_choice(troop: Troop) -> bool:
 
 def hiding_place(state: State, troop: Troop) -> str:
     """Where its owner wrote down that it hides; empty where nothing is written."""
-    return next((text for seat, about, text in state.secrets if (seat, about) == (troop.owner, troop.id)), "")
+    return next((one.text for one in state.secrets if (one.seat, one.key) == (troop.owner, troop.id)), "")
 
 
 def in_ambush(state: State, troop: Troop) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Figure, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state.spots import ids_in
 
 
 def figure_name(troop: Troop, figure: Figure) -> str:
@@ -34,8 +35,7 @@ def spoken(state: State, options: Iterable[Option]) -> str:
     Values are ``TROOP``, ``TROOP/FIGURE``, ``horse/TROOP`` or ``TROOP CARD``."""
     said = []
     for option in options:
-        words = option.value.replace("/", " ").split()[:2]
-        secret = any(word in state.troops and concealed(state, state.troops[word]) for word in words)
+        secret = any(id_ in state.troops and concealed(state, state.troops[id_]) for id_ in ids_in(option.value))
         said.append("a hidden troop" if secret else option.name)
     return ", ".join(dict.fromkeys(said))
 

@@ -1,11 +1,12 @@
 """A step of the game while it is being decided, what rules ask for all the time, and where they register themselves."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict, Unpack
 
 from companion.engine.deciding import Step
 from companion.engine.features import Why
+from companion.engine.memory import Memory
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.state import Deed, Matter, Result, Seat, State, Troop, concealed
@@ -83,7 +84,8 @@ class Settled:
     """How a matter came out: the total with modifiers and chips (``natural``: the first die as it fell), or what was
     picked.
 
-    ``success`` is None without a target. ``skipped``: the players settled it themselves.
+    ``success`` is None without a target. ``skipped``: the players settled it themselves. ``said`` is what they said of
+    their picks, records that are `kept`.
     """
 
     total: int = 0
@@ -91,6 +93,7 @@ class Settled:
     success: bool | None = None
     picks: tuple[str, ...] = ()
     skipped: bool = False
+    said: Memory = field(default_factory=dict)
 
 
 Settler = Callable[[Play, Matter, Settled], None]

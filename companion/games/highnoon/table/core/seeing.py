@@ -68,7 +68,7 @@ class Seeing(Eyes[State]):
         if seat is None or len(self.state.seats) < 2:
             return False
         closed = bool(seat.chips) and not self.open_hands
-        written = any(writer == seat.id for writer, _, _ in self.state.secrets)
+        written = any(secret.seat == seat.id for secret in self.state.secrets)
         return closed or written or any(concealed(self.state, troop) for troop in self.state.of(seat.id))
 
     @cached_property

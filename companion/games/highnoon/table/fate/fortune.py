@@ -50,15 +50,16 @@ def able(play: Play, seat: str) -> tuple[Troop, ...]:
 
 def give_to_whom(play: Play, seat: str, troop_id: str, pick: str, troops: tuple[Troop, ...]) -> None:
     """A card was chosen; ``seat`` says which of the troops gets it. With no troop left the card stays where it lies."""
-    title = f"Who gets the {deck.name(choices.split(pick)[1])}?"
-    more: Asking = {"secret": naming.hides(play.state, troops), "about": {"card": pick}}
+    source, card = choices.split(pick)
+    title = f"Who gets the {deck.name(card)}?"
+    more: Asking = {"secret": naming.hides(play.state, troops), "about": {"source": source, "card": card}}
     troop, options = play.troop(troop_id), choices.troop_options(troops)
     choose(play, "card-goes", troop, options, title, seat=seat, none="Nobody is left to take the card.", **more)
 
 
 @settles("card-goes")
 def _card_goes(play: Play, matter: Matter, settled: Settled) -> None:
-    source, card = choices.split(matter.about["card"])
+    source, card = matter.about["source"], matter.about["card"]
     if settled.picks and card in play.troop(source).cards:
         play.emit(events.CardMoved(source, settled.picks[0], card))
         giver, taker = (naming.called(play.state, play.troop(id_)) for id_ in (source, settled.picks[0]))

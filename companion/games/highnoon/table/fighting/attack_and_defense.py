@@ -11,15 +11,18 @@ from companion.engine.hooks import Every
 from companion.engine.memory import kept
 from companion.games.highnoon.table.attacks import aim, spoils
 from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, State, figure_name, settles
+from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, Bout, unpacked
 from companion.games.highnoon.table.fighting.multiple_opponents import outnumbered
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.fighting.surprise_attacks import SITUATIONS
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
+from companion.games.highnoon.table.shooting.foresight import PAIR
+from companion.games.highnoon.table.shooting.prospects import OneDefense
 
-_PAIR, _ATTACKS = "pair", "attacks"
-"""Which attacks are held against the same defense; and what they came to, (total, bout)."""
+_ATTACKS = "attacks"
+"""What the attacks came to that are held against the same defense: (total, bout)."""
 FOUGHT_AT = "fought-at"
 """The word in ``Effect.rolls`` and ``Mark.rolls`` for what counts on Fightin' attacks at whoever it lies on."""
 HANDS: Mapping[str, Modifier] = {
@@ -35,7 +38,8 @@ decided: Every[Callable[[Play, Bout, int, str], None]] = Every("once an attack i
 def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
     """The attacker's Fightin'. Against a *frenzy* one defense holds for all the attacks of that figure, else each has
     its own (house, where two weapons or a spell make several)."""
-    each = "" if play.troop(bout.attacker).has("frenzy") else f"#{strike.number}"
+    each = 0 if play.troop(bout.attacker).has("frenzy") else strike.number
+    attacker, foe = Spot(bout.attacker, bout.figure), Spot(bout.target, bout.target_figure)
     target = name(play.state, bout.target, bout.target_figure)
     asking.ask(
         play,
@@ -50,7 +54,7 @@ def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
         group=group,
         about={
             "bout": kept(replace(bout, blade=strike.blade.id, hand=strike.hand)),
-            _PAIR: f"{bout.attacker}/{bout.figure} {bout.target}/{bout.target_figure}{each}",
+            PAIR: kept(OneDefense(attacker, foe, each)),
         },
     )
 
@@ -87,15 +91,15 @@ def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
 def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
     """Once all attacks that one defense is held against are rolled, the defender rolls: as much is enough (ruling 31).
     Attacks that the players settled themselves are not among them, nor those of somebody who fell meanwhile."""
-    pair = matter.about[_PAIR]
+    pair = matter.about[PAIR]
     if any(
-        roll.kind == ATTACK and roll.about[_PAIR] == pair and roll.group == matter.group for roll in play.state.matters
+        roll.kind == ATTACK and roll.about[PAIR] == pair and roll.group == matter.group for roll in play.state.matters
     ):
         return
     made = [
         [result.total, result.about["bout"]]
         for result in play.state.results.get(matter.group, ())
-        if result.about.get(_PAIR) == pair and not result.skipped
+        if result.about.get(PAIR) == pair and not result.skipped
     ]
     bout = unpacked(matter.about["bout"])
     attacker, foe = play.troop(bout.attacker).figure(bout.figure), play.troop(bout.target).figure(bout.target_figure)

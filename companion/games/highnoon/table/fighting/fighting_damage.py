@@ -66,7 +66,7 @@ def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
     """What is added to the damage of a blow. A Strength roll counts what lasts on blows by itself; damage dice of a
     weapon's own do not."""
     about = matter.about
-    if matter.kind != "damage" or MELEE not in about["ways"].split():
+    if matter.kind != "damage" or MELEE not in about["ways"]:
         return
     by, victim = state.troops.get(about["by"]), state.troops.get(about["victim"])
     if by is None or victim is None:

@@ -12,7 +12,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import charging, contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, Settled, events, figure_name, kinds, settles
-from companion.games.highnoon.table.core.state import Figure, Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, Matter, Option, Spot, State, Troop, concealed, spot_of
 from companion.games.highnoon.table.core.who_may import not_mine
 from companion.games.highnoon.table.fighting import attack_and_defense, blades
 from companion.games.highnoon.table.fighting.bout import Bout
@@ -109,7 +109,7 @@ def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
 
 def _ask(play: Play, troop: Troop, figure: Figure, group: str) -> None:
     there = [
-        Option(f"{other.id}/{fighter.id}", figure_name(other, fighter))
+        Option(Spot(other.id, fighter.id).value, figure_name(other, fighter))
         for other in play.state.troops.values()
         if contact.IN_MELEE in other.marks and other.alive and not concealed(play.state, other)
         if not kinds.friends(play.state, troop, other)
@@ -122,9 +122,8 @@ def _ask(play: Play, troop: Troop, figure: Figure, group: str) -> None:
 
 @settles("in-contact")
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
-    for spot in settled.picks:
-        other, _, foe = spot.partition("/")
-        contact.meet(play, matter.troop, matter.figure, other, foe)
+    for spot in map(spot_of, settled.picks):
+        contact.meet(play, matter.troop, matter.figure, spot.troop, spot.figure)
     _struck_at(play, matter.troop, matter.figure, matter.group)
 
 

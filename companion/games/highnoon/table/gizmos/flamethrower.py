@@ -10,6 +10,7 @@ from companion.engine.hooks import on
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, figure_name
+from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.gear import armory, condition
 from companion.games.highnoon.table.gear.carried import FLAMETHROWER, has
 from companion.games.highnoon.table.gizmos import faults
@@ -71,7 +72,7 @@ def decide(play: Play, command: Torch) -> None:
 
 
 def _flames(play: Play, troop: Troop, figure: Figure, words: str, dice: str, rule: str) -> None:
-    own = (f"{troop.id}/{figure.id}",)
+    own = (Spot(troop.id, figure.id),)
     burst(play, Blast(words, dice, troop.id, figure.id, template=blasts.FLAME, spare=own, rule=rule))
 
 

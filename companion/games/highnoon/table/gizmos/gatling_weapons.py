@@ -4,11 +4,14 @@ Everybody within short range may be hit, friend or foe. The players see who that
 which something changes; a die picks the target of each shot.
 """
 
+from dataclasses import dataclass
+
 from companion.engine.hooks import on
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.attacks import aim, spots
 from companion.games.highnoon.table.core import Play, Settled, events, figure_name, in_cover, settles, settles_group
-from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, State, Troop
+from companion.games.highnoon.table.core.state import Figure, Matter, Option, Result, Spot, State, Troop, spot_of
 from companion.games.highnoon.table.gear import carried, firearms
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.gizmos.malfunction import AT_ONCE
@@ -20,8 +23,13 @@ SHOTS = 6
 FOUND, WILD = "gatling-found", "wild-shots"
 RULE = f"gizmo-{carried.GATLING}"
 
-Near = dict[str, int]
-"""Figures as ``troop/figure``, with the distance that counts for each, in inches."""
+
+@dataclass(frozen=True)
+class Near:
+    """Who may catch a wild shot, and the inches that count for him."""
+
+    spot: Spot
+    inches: int
 
 
 def gun(state: State, troop: Troop, figure: Figure) -> Arm | None:
@@ -47,14 +55,14 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 def runaway(play: Play, troop: Troop, figure: Figure) -> None:
     """Six shots, and then it is burnt out for good. Who stands within short range, distance by distance?"""
     arm = gun(play.state, troop, figure)
-    there = list(spots.options(play.state, "", but=(f"{troop.id}/{figure.id}",)))
+    there = list(spots.options(play.state, "", but=(Spot(troop.id, figure.id),)))
     if arm is None or not there:
         play.emit(events.Reminded(f"{figure_name(troop, figure)}: six wild shots.", RULE))
         return
     more: asking.AskingAny = {"figure": figure.id, "group": f"wild:{play.state.counter + 1}", "most": len(there)}
     more["options"] = there
     for inches in distances(play.state, arm):
-        more["about"] = {"inches": str(inches)}
+        more["about"] = {"inches": inches}
         asking.ask(play, WILD, troop.id, values={"inches": inches}, **more)
 
 
@@ -74,10 +82,11 @@ def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
     figure = troop.figure(matter.figure)
     if figure is None or all(result.skipped for result in results):
         return
-    near: Near = {}
-    for result in sorted(results, key=lambda result: int(result.about["inches"])):
-        for spot in result.picks:
-            near.setdefault(spot, int(result.about["inches"]))
+    nearest: dict[Spot, int] = {}
+    for result in sorted(results, key=lambda result: result.about["inches"]):
+        for spot in map(spot_of, result.picks):
+            nearest.setdefault(spot, result.about["inches"])
+    near = tuple(Near(spot, inches) for spot, inches in nearest.items())
     if not near:
         play.tell(f"{figure_name(troop, figure)} fires wild, but there is nobody to hit.")
         return
@@ -86,14 +95,14 @@ def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         _shot(play, troop, figure, near, number, group)
 
 
-def _shot(play: Play, troop: Troop, figure: Figure, near: Near, number: int, group: str) -> None:
+def _shot(play: Play, troop: Troop, figure: Figure, near: tuple[Near, ...], number: int, group: str) -> None:
     """A die with as many sides as there are figures; for a single one no die is needed."""
     if len(near) == 1:
-        _at(play, troop, figure, near, 0, group)
+        _at(play, troop, figure, near[0], group)
         return
     names = {option.value: option.name for option in spots.options(play.state, "")}
-    places = ", ".join(f"{place} {names.get(spot, 'nobody')}" for place, spot in enumerate(near, 1))
-    values, about = {"number": number, "places": places}, {"near": dict(near)}
+    places = ", ".join(f"{place} {names.get(one.spot.value, 'nobody')}" for place, one in enumerate(near, 1))
+    values, about = {"number": number, "places": places}, {"near": [kept(one) for one in near]}
     more: asking.AskingAny = {"dice": f"d{len(near)}", "figure": figure.id, "group": group, "about": about}
     asking.ask(play, "wild-shot", troop.id, values=values, **more)
 
@@ -103,13 +112,13 @@ def _picked(play: Play, matter: Matter, settled: Settled) -> None:
     troop = play.troop(matter.troop)
     figure = troop.figure(matter.figure)
     if figure is not None and not settled.skipped:
-        _at(play, troop, figure, matter.about["near"], settled.total - 1, matter.group)
+        caught = recalled(Near, matter.about["near"][settled.total - 1])
+        _at(play, troop, figure, caught, matter.group)
 
 
-def _at(play: Play, troop: Troop, figure: Figure, near: Near, place: int, group: str) -> None:
+def _at(play: Play, troop: Troop, figure: Figure, caught: Near, group: str) -> None:
     """A shot as any other, with all that counts on shots."""
-    spot, inches = list(near.items())[place]
-    target, at, _ = spots.split(spot)
     arm = gun(play.state, troop, figure)
     if arm is not None:
-        volley.fire(play, Shoot(troop.id, target, inches, figure=at, arm=arm.id), figure, arm, 1, group)
+        command = Shoot(troop.id, caught.spot.troop, caught.inches, figure=caught.spot.figure, arm=arm.id)
+        volley.fire(play, command, figure, arm, 1, group)

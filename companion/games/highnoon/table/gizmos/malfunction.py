@@ -12,7 +12,17 @@ from companion.engine.hooks import Point
 from companion.engine.memory import kept
 from companion.games.highnoon.table.core import Play, Settled, deck, effects, events, figure_name, naming, settles
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Effect, Figure, Matter, Modifier, Scope, State, Troop, concealed
+from companion.games.highnoon.table.core.state import (
+    Effect,
+    Figure,
+    Matter,
+    Modifier,
+    Scope,
+    Spot,
+    State,
+    Troop,
+    concealed,
+)
 from companion.games.highnoon.table.gear import carried, condition
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.guns.blasts import Blast
@@ -139,7 +149,7 @@ def fail(play: Play, troop: Troop, figure: Figure, what: str, how: str) -> None:
 
 def bursts(play: Play, troop: Troop, figure: Figure, what: str, found: faults.Fault) -> None:
     """The Boom! template on a figure: it is hit for certain, by dice of its own where those differ."""
-    own, words = (f"{troop.id}/{figure.id}",), found.words or f"{faults.name_of(what)} bursts"
+    own, words = (Spot(troop.id, figure.id),), found.words or f"{faults.name_of(what)} bursts"
     rule = faults.entry(what)
     burst(play, Blast(words, found.burst, troop.id, figure.id, own=own, own_dice=found.wearer, rule=rule))
 

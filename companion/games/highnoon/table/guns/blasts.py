@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from companion.engine.memory import Memory, kept, recalled
 from companion.games.highnoon.table.core import Matter, Play, State, concealed
 from companion.games.highnoon.table.core.naming import called, figure_name
+from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.gear.deviation import MEASURED
 
 UNDER_RANK = 51
@@ -40,7 +41,7 @@ class Blast:
     ``opening``: fired at a window or a door. ``template`` is a word of `TEMPLATES`. ``at`` says what was aimed at,
     ``target`` is a troop that was, and ``building`` a building of `buildings` that is hit where it goes off as aimed.
 
-    ``own`` are figures (``troop/figure``) that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
+    ``own`` are figures that are certainly hit, by ``own_dice`` where those differ; ``spare`` are
     never hit. ``seat`` says who is caught, where that is not whoever plays ``by``.
     """
 
@@ -64,9 +65,9 @@ class Blast:
     at: str = ""
     target: str = ""
     building: str = ""
-    own: tuple[str, ...] = ()
+    own: tuple[Spot, ...] = ()
     own_dice: str = ""
-    spare: tuple[str, ...] = ()
+    spare: tuple[Spot, ...] = ()
     seat: str = ""
     rule: str = "templates"
     rank: int = UNDER_RANK

@@ -14,6 +14,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, targets
 from companion.games.highnoon.table.attacks.targets import UNMEASURED
 from companion.games.highnoon.table.core import Figure, Modifier, Play, Seeing, State, Troop, concealed, kinds, no_troop
+from companion.games.highnoon.table.core.state import BUILDING, Spot, spot_of
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.gear.deviation import MEASURED
 from companion.games.highnoon.table.guns import buildings
@@ -136,9 +137,9 @@ def _away(command: Bombard) -> int:
 
 def _no_target(state: State, actor: Actor, troop: Troop, command: Bombard) -> Why | None:
     """Why whoever or whatever was named cannot be aimed at; a mere spot can."""
-    what, _, key = command.target.partition("/")
-    if what == "building":
-        return None if buildings.find(state, key) else buildings.NONE
+    at = spot_of(command.target)
+    if at.troop == BUILDING:
+        return None if buildings.find(state, at.figure) else buildings.NONE
     if not command.target:
         return None
     target = state.troops.get(command.target)
@@ -164,7 +165,7 @@ def decide(play: Play, command: Bombard) -> None:
 
 def _place(state: State, command: Bombard) -> Place:
     """The point that is aimed at."""
-    what, _, key = command.target.partition("/")
+    at = spot_of(command.target)
     agreed = (Modifier(command.why or "Agreed at the table", command.free),) if command.free else ()
     spot = Place(
         _away(command),
@@ -173,8 +174,8 @@ def _place(state: State, command: Bombard) -> Place:
         situations=SITUATIONS & set(command.situations),
         measured=bool(command.exact.strip()),
     )
-    if building := buildings.find(state, key) if what == "building" else None:
-        return replace(spot, words=command.at or building.called, building=key)
+    if building := buildings.find(state, at.figure) if at.troop == BUILDING else None:
+        return replace(spot, words=command.at or building.called, building=building.key)
     target = state.troops.get(command.target)
     return replace(spot, words=command.at or target.name, target=target.id) if target else spot
 
@@ -226,7 +227,7 @@ def foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
 
 def houses(eyes: Seeing) -> Iterator[Pick]:
     """The buildings that stand."""
-    return (Pick(f"building/{house.key}", house.called, house.name) for house in buildings.standing(eyes.state))
+    return (Pick(Spot(BUILDING, house.key).value, house.called, house.name) for house in buildings.standing(eyes.state))
 
 
 def shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:

@@ -11,7 +11,7 @@ from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import Play, Seeing, Settled, effects, events, settles, who_may
-from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Matter, State, spot_of
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import harm
 
@@ -192,12 +192,12 @@ def _buried(play: Play, matter: Matter, settled: Settled) -> None:
     """Masonry asks for no cover: armor helps, lying down does not (house). A troop that is all inside has the ruins for
     hard cover from then on."""
     about, words = matter.about, f"{matter.about['called']} comes down"
-    inside = [spots.split(pick) for pick in settled.picks]
-    for troop, figure, _ in inside:
-        ways = frozenset({"heavy"})
-        harm.ask(play, harm.Harm(troop, figure, words, about["dice"], about["by"], ways=ways, group=matter.group))
-    for id_ in dict.fromkeys(troop for troop, _, _ in inside):
-        there = {figure for troop, figure, _ in inside if troop == id_}
+    inside, ways = [spot_of(pick) for pick in settled.picks], frozenset({"heavy"})
+    for spot in inside:
+        hurt = harm.Harm(spot.troop, spot.figure, words, about["dice"], about["by"], ways=ways, group=matter.group)
+        harm.ask(play, hurt)
+    for id_ in dict.fromkeys(spot.troop for spot in inside):
+        there = {spot.figure for spot in inside if spot.troop == id_}
         if {figure.id for figure in play.troop(id_).standing} <= there:
             for mark, lies in (("light-cover", False), ("hard-cover", True)):
                 if (mark in play.troop(id_).marks) != lies:

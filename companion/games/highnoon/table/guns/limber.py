@@ -7,10 +7,9 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import Seeing, choices, events, figure_name, kinds, naming, who_may
 from companion.games.highnoon.table.core.play import Play, Settled, settles
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop
+from companion.games.highnoon.table.core.state import Matter, Option, Spot, State, Troop, spot_of
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.moving.run import RAN
@@ -96,16 +95,15 @@ def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
         if (mark in troop.marks) != lies:
             play.emit(events.MarkChanged(troop.id, mark, lies))
     play.tell(f"{naming.called(play.state, troop)}: limber and gun are wrecked.")
-    riders = [Option(f"{troop.id}/{figure.id}", figure_name(troop, figure)) for figure in troop.standing]
+    riders = [Option(Spot(troop.id, figure.id).value, figure_name(troop, figure)) for figure in troop.standing]
     asking.ask(play, "riders", troop.id, values={"dice": CRASH_DICE}, options=riders, most=len(riders))
 
 
 @settles("riders")
 def _thrown(play: Play, matter: Matter, settled: Settled) -> None:
-    group = f"wreck:{play.state.counter + 1}"
-    for pick in settled.picks:
-        troop, figure, _ = spots.split(pick)
-        harm.ask(play, harm.Harm(troop, figure, "The wreck", CRASH_DICE, ways=frozenset({"heavy"}), group=group))
+    group, ways = f"wreck:{play.state.counter + 1}", frozenset({"heavy"})
+    for spot in map(spot_of, settled.picks):
+        harm.ask(play, harm.Harm(spot.troop, spot.figure, "The wreck", CRASH_DICE, ways=ways, group=group))
 
 
 FEATURE = Feature(Limber, may, decide)

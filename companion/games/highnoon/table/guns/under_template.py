@@ -14,10 +14,22 @@ from companion.engine.deciding import not_yours
 from companion.engine.errors import Illegal
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
+from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, picking, spots
 from companion.games.highnoon.table.core import Play, Seeing, Settled, in_cover, naming, settles
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state import (
+    BUILDING,
+    HORSES,
+    Matter,
+    Option,
+    Spot,
+    State,
+    Troop,
+    concealed,
+    spot_of,
+)
+from companion.games.highnoon.table.core.state.spots import spot_and_cover
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.gear.deviation import Stray
 from companion.games.highnoon.table.guns import blasts, buildings
@@ -29,6 +41,8 @@ from companion.games.highnoon.table.wounds import harm
 UNDER = "under"
 COVERS = ("none", *aim.COVERS)
 """The words that may be said of a figure's cover."""
+_COVERS = "covers"
+"""What the players say of who is under it, in `Settled.said`: for each of whom it was said an `InCover`."""
 laid: Every[Callable[[Play, str], None]] = Every("laid")
 """What follows once a troop has laid an area effect template: (play, the troop)."""
 
@@ -44,6 +58,14 @@ class UnderTemplate:
     matter: str
     figures: tuple[str, ...] = ()
     none: bool = False
+
+
+@dataclass(frozen=True)
+class InCover:
+    """Somebody who is caught, and his cover: that of his counter unless the players say otherwise."""
+
+    spot: Spot
+    cover: str = "marked"
 
 
 def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
@@ -71,7 +93,7 @@ def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
         yield from horses_hit.in_harness(state, seat)
     for building in buildings.standing(state):
         if building.key != blast.building and "heavy" in blast.ways and blast.template != CONTACT:
-            yield Option(f"building/{building.key}", building.name)
+            yield Option(Spot(BUILDING, building.key).value, building.name)
 
 
 def _whose(state: State, blast: Blast) -> str:
@@ -133,42 +155,48 @@ def decide(play: Play, command: UnderTemplate) -> None:
         raise why.refusal()
     named = naming.spoken(play.state, (options[spot] for spot in said)) or "nobody"
     play.tell(f"{matter.title} {named[0].upper()}{named[1:]}.")
-    picks = tuple(f"{spot} {cover}".strip() for spot, cover in said.items())
-    settling.settle(play, matter.id, Settled(picks=picks))
+    covers = [kept(InCover(spot_of(value), cover)) for value, cover in said.items() if cover]
+    settling.settle(play, matter.id, Settled(picks=tuple(said), said={_COVERS: covers} if covers else {}))
 
 
 def _spots(options: Collection[str], figures: Iterable[str]) -> Mapping[str, str]:
     """Each of the options that were named, with its word of cover; what is said of one figure goes before what is said
     of its whole troop. Errors: `Illegal` ``no-such-option``."""
     found: dict[str, str] = {}
-    for said in sorted(dict.fromkeys(filter(None, figures)), key=lambda spot: "/" in spot):
-        where, _, cover = said.partition(" ")
-        named = [where] if "/" in where else [spot for spot in options if spot.startswith(f"{where}/")]
+    said = map(spot_and_cover, dict.fromkeys(filter(None, figures)))
+    for spot, cover in sorted(said, key=lambda both: both[0].figure != ""):
+        named = [spot.value] if spot.figure else [value for value in options if spot_of(value).troop == spot.troop]
         if not named or not set(named) <= set(options) or cover not in ("", *COVERS):
             raise Illegal("no-such-option", "That is not one of those who could be there.")
         found |= dict.fromkeys(named, cover)
-    return {spot: found[spot] for spot in options if spot in found}
+    return {value: found[value] for value in options if value in found}
 
 
 @settles(UNDER)
 def _under(play: Play, matter: Matter, settled: Settled) -> None:
-    """Picks are ``troop/figure``, with a word of cover behind it where the players said so."""
-    if not settled.skipped:
-        _caught(play, blasts.unpacked(matter), settled.picks)
+    """Those who were picked, in the cover that the players spoke of."""
+    if settled.skipped:
+        return
+    covers = [recalled(InCover, said) for said in settled.said.get(_COVERS, ())]
+    said_of = {said.spot: said for said in covers}
+    under = (spot_of(pick) for pick in settled.picks)
+    _caught(play, blasts.unpacked(matter), tuple(said_of.get(spot, InCover(spot)) for spot in under))
 
 
-def _caught(play: Play, blast: Blast, picks: tuple[str, ...]) -> None:
+def _caught(play: Play, blast: Blast, under: tuple[InCover, ...]) -> None:
     """Damage for each figure, for the horse under it, and for the building (They Shoot Horses, Don't They?). Of a crew
     one of its men did it, at random (Appendix C, Martyr's Mirror)."""
     did_it = play.chance.choice(blast.crew) if len(blast.crew) > 1 else (*blast.crew, blast.by_figure)[0]
-    for spot in (*blast.own, *picks):
-        troop, figure, cover = spots.split(spot)
-        dice = blast.own_dice if blast.own_dice and spot in blast.own else blast.dice
-        caught = harm.Harm(troop, figure, blast.words, dice, blast.by, did_it, (), blast.ways, cover, blast.group)
-        if troop == "building":
-            buildings.ask(play, figure, blast.words, dice, blast.by, blast.group)
-        elif troop == "horse":
-            horses_hit.limber_hit(play, replace(caught, troop=figure, figure=""))
+    for one in (*map(InCover, blast.own), *under):
+        spot, cover, dice = one.spot, one.cover, blast.dice
+        if blast.own_dice and spot in blast.own:
+            dice = blast.own_dice
+        words, by, ways, group = blast.words, blast.by, blast.ways, blast.group
+        caught = harm.Harm(spot.troop, spot.figure, words, dice, by, did_it, (), ways, cover, group)
+        if spot.troop == BUILDING:
+            buildings.ask(play, spot.figure, words, dice, by, group)
+        elif spot.troop == HORSES:
+            horses_hit.limber_hit(play, replace(caught, troop=spot.figure, figure=""))
         else:
             harm.ask(play, caught)
             if blast.template in AREAS:
@@ -184,7 +212,7 @@ def caught(eyes: Seeing, matter: Matter, options: Iterable[Option]) -> tuple[Pic
     there = tuple(options)
     return tuple(
         pick
-        for troop, ones in groupby(there, key=lambda option: spots.troop_in(option.value))
+        for troop, ones in groupby(there, key=lambda option: spot_of(option.value).troop)
         for pick in _fold(eyes, eyes.state.troops.get(troop), tuple(ones), shelters)
     )
 
@@ -200,7 +228,7 @@ def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelte
     group = spots.called(eyes, troop)
     yield Pick(troop.id, f"All {len(options)}", group=group, whole=True, tiles=tiles)
     for option in options:
-        yield Pick(option.value, option.name.rpartition(" ")[2], option.note, group=group, tiles=tiles)
+        yield Pick(option.value, spots.number(troop, option.value), option.note, group=group, tiles=tiles)
 
 
 def _tiles(troop: Troop) -> tuple[Pick, ...]:

@@ -10,7 +10,18 @@ from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects, events, graves, kinds, loyalty
 from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
-from companion.games.highnoon.table.core.state import Effect, Matter, Option, Result, Scope, State, Troop, concealed
+from companion.games.highnoon.table.core.state import (
+    Effect,
+    Matter,
+    Option,
+    Result,
+    Scope,
+    Spot,
+    State,
+    Troop,
+    concealed,
+    spot_of,
+)
 from companion.games.highnoon.table.magic import casting, lasting
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, casting_of
 from companion.games.highnoon.table.rolling import asking, rows
@@ -207,8 +218,7 @@ def calamity_targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Opti
         if _known(state, foe, target) and not casting.why_not(state, spell, foe, target):
             there = spell.spots(state, foe, target) if spell.spots is not None else (Option("", target.name),)
             for spot in there:
-                value = f"{target.id}/{spot.value}" if spot.value else target.id
-                yield Option(value, spot.name, _whose(state, target))
+                yield Option(Spot(target.id, spot.value).value, spot.name, _whose(state, target))
 
 
 def _known(state: State, foe: Troop, troop: Troop) -> bool:
@@ -223,8 +233,8 @@ def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
     if SPELLS[theirs.spell].aim == casting.SPELL:
         _choose(play, casting.at_spell(play.state, theirs, settled.picks[0]))
         return
-    target, figure, _ = spots.split(settled.picks[0])
-    _choose(play, replace(theirs, target=target, figure=figure))
+    at = spot_of(settled.picks[0])
+    _choose(play, replace(theirs, target=at.troop, figure=at.figure))
 
 
 def _choose(play: Play, theirs: Casting) -> None:

@@ -11,7 +11,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, spots, targets
 from companion.games.highnoon.table.core import Play, Seeing, events, kinds, naming, no_troop
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, Spot, State, Troop, concealed, spot_of
 from companion.games.highnoon.table.magic import casting, counters, lasting, medicine_bag, spell_odds, spell_roll
 from companion.games.highnoon.table.magic.casting import SPELLS, Casting, Spell
 from companion.games.highnoon.table.rolling import numbers
@@ -100,13 +100,13 @@ def _made(state: State, command: Cast) -> Casting:
         return made
     if spell.aim == casting.SPELL:
         return casting.at_spell(state, made, command.target)
-    id_, figure_id, _ = spots.split(command.target)
-    target = state.troops.get(id_)
+    at = spot_of(command.target)
+    target = state.troops.get(at.troop)
     if spell.spots is None or target is None:
-        return replace(made, target=id_)
+        return replace(made, target=at.troop)
     there = spell.spots(state, troop, target)
     alone = there[0].value if len(there) == 1 else ""
-    return replace(made, target=id_, figure=figure_id or command.figure or alone)
+    return replace(made, target=at.troop, figure=at.figure or command.figure or alone)
 
 
 def _amiss(state: State, actor: Actor, made: Casting) -> Iterator[Why]:
@@ -274,7 +274,7 @@ def _at(state: State, troop: Troop, spell: Spell, target: Troop) -> Iterator[Pic
         return
     for spot in spell.spots(state, troop, target):
         said = ", ".join(filter(None, (spot.note, _words(state, troop, spell, target, spot.value))))
-        yield Pick(f"{target.id}/{spot.value}", spot.name, said, icon=target.stats.icon)
+        yield Pick(Spot(target.id, spot.value).value, spot.name, said, icon=target.stats.icon)
 
 
 def _words(state: State, troop: Troop, spell: Spell, target: Troop, spot: str) -> str:

@@ -7,7 +7,7 @@ from companion.engine.board import Pick
 from companion.engine.hooks import on
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, naming, settles
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop
+from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, spot_of
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.guns import placing, under_template
 from companion.games.highnoon.table.guns.blasts import Blast
@@ -104,19 +104,18 @@ def _blasted_into(eyes: Seeing, matter: Matter, options: tuple[Option, ...]) -> 
 def _named(play: Play, matter: Matter, settled: Settled) -> None:
     """One of those at random, and nobody else where one alone is in it; players who settled that themselves settle the
     rest too."""
-    casting, there = casting_of(matter.about), list(settled.picks)
+    casting, there = casting_of(matter.about), tuple(map(spot_of, settled.picks))
     if len(there) > 1:
         into_melee.ask(play, _CATCHES, matter, there, title=casting.name, rank=MELEE_RANK)
     elif there:
-        target, figure, _ = spots.split(there[0])
-        _strike(play, replace(casting, target=target, figure=figure))
+        _strike(play, replace(casting, target=there[0].troop, figure=there[0].figure))
 
 
 @settles(_CATCHES)
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        target, figure = into_melee.struck(play, matter, settled.total)
-        _strike(play, replace(casting_of(matter.about), target=target, figure=figure))
+        at = into_melee.struck(play, matter, settled.total)
+        _strike(play, replace(casting_of(matter.about), target=at.troop, figure=at.figure))
 
 
 def _strike(play: Play, casting: Casting) -> None:

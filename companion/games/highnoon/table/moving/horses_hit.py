@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.games.highnoon.table.core import Play, Settled, events, in_cover, naming, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
-from companion.games.highnoon.table.core.state import Matter, Modifier, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state import HORSES, Matter, Modifier, Option, Spot, State, Troop, concealed
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import resistance
@@ -30,10 +30,10 @@ def _there(troop: Troop, figure: str) -> bool:
 
 
 def in_harness(state: State, seat: str) -> Iterator[Option]:
-    """The horses of limbers, as ``horse/troop``, which may stand under a template as well."""
+    """The horses of limbers, which may stand under a template as well."""
     for troop in state.troops.values():
         if troop.alive and LIMBERED in troop.marks and (troop.owner == seat or not concealed(state, troop)):
-            yield Option(f"horse/{troop.id}", f"{troop.name}: a limber horse")
+            yield Option(Spot(HORSES, troop.id).value, f"{troop.name}: a limber horse")
 
 
 def limber_hit(play: Play, caught: Harm) -> None:
@@ -87,14 +87,14 @@ def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
         dice=VIGOR,
         tn=max(1, settled.total),
         group=matter.group,
-        about={**matter.about, "damage": str(settled.total)},
+        about={**matter.about, "damage": settled.total},
     )
 
 
 @settles(HORSE_VIGOR)
 def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     """A horse that is Put Down is dead, and worth nothing to anybody; one that would Eat Dirt goes on (house)."""
-    over = int(matter.about["damage"]) - settled.total
+    over = matter.about["damage"] - settled.total
     if settled.skipped or over < resistance.DOWN_FROM:
         return
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]

@@ -60,14 +60,14 @@ def further(play: Play, troop: Troop, ability: str, verb: str) -> None:
     if read_dice(notation) is None:
         play.tell(f"{title} {pace}″.")
         return
-    text, rule, about = f"{pace}″ plus the die.", f"ability-{ability}", {"pace": str(pace)}
+    text, rule, about = f"{pace}″ plus the die.", f"ability-{ability}", {"pace": pace}
     asking.dice(play, "further", troop.seat, notation, title=title, text=text, rule=rule, troop=troop.id, about=about)
 
 
 @settles("further")
 def _gone(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        play.tell(f"{matter.title} up to {int(matter.about['pace']) + settled.total}″.")
+        play.tell(f"{matter.title} up to {matter.about['pace'] + settled.total}″.")
 
 
 @moved(at=20)

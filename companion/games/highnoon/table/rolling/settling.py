@@ -22,7 +22,8 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
     if matter is None:
         return
     words = SKIPPED if settled.skipped else outcome_words or _words(settled)
-    play.emit(events.MatterSettled(id_, words, settled.total, settled.picks, settled.natural == 1))
+    bust = settled.natural == 1
+    play.emit(events.MatterSettled(id_, words, settled.total, settled.picks, bust, settled.said))
     rule = SETTLERS.get(matter.kind)
     if rule is not None:
         rule(play, matter, settled)

@@ -5,7 +5,7 @@ to hear, which Hero a tale teller follows who is none himself. At any time: what
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.board import Action, Group, Input, Pick
@@ -13,7 +13,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, no_troop
-from companion.games.highnoon.table.core.state import concealed
+from companion.games.highnoon.table.core.state import Secret, concealed
 from companion.games.highnoon.table.scenario import steps
 
 HIDES, INFILTRATES, TELLS = "bushwack", "infiltration", "tale-tellin"
@@ -79,10 +79,15 @@ def waiting(state: State) -> tuple[str, ...]:
     return tuple(seat.id for seat in state.seats if seat.id in owners and f"secrets:{seat.id}" not in state.done)
 
 
-def name(eyes: Seeing, about: str) -> str:
+def name(eyes: Seeing, secret: Secret) -> str:
     """What a secret is about: a troop by its name, or the words that somebody chose."""
-    troop = eyes.state.troops.get(about.removeprefix(f"{INFILTRATES}:"))
-    return troop.name if troop else about
+    troop = eyes.state.troops.get(secret.troop or secret.about)
+    return troop.name if troop else secret.about
+
+
+def words(secret: Secret) -> str:
+    """What is written."""
+    return secret.text or (secret.spot.value if secret.spot else "")
 
 
 def _not_of(state: State, actor: Actor, seat: str) -> Why | None:
@@ -92,7 +97,7 @@ def _not_of(state: State, actor: Actor, seat: str) -> Why | None:
 def may_write(state: State, actor: Actor, command: WriteSecret) -> Why | None:
     """``not-your-seat``, ``no-seat``, ``bad-note``."""
     about = command.about.strip()
-    bad = not about or len(about) > 60 or len(command.text.strip()) > 300 or about.startswith(f"{INFILTRATES}:")
+    bad = not about or len(about) > 60 or len(command.text.strip()) > 300
     words = "A secret has a short title and at most 300 characters."
     return _not_of(state, actor, command.seat) or (Why("bad-note", words) if bad else None)
 
@@ -100,7 +105,7 @@ def may_write(state: State, actor: Actor, command: WriteSecret) -> Why | None:
 def may_tell(state: State, actor: Actor, command: TellSecret) -> Why | None:
     """``not-your-seat``, ``no-seat``, ``no-secret``."""
     nothing = Why("no-secret", "No such secret was written.")
-    written = any((seat, about) == (command.seat, command.about) for seat, about, _ in state.secrets)
+    written = any((one.seat, one.key) == (command.seat, command.about) for one in state.secrets)
     return _not_of(state, actor, command.seat) or (None if written else nothing)
 
 
@@ -141,7 +146,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
         return
     unwritten = False
     for troop in secretive(eyes.state, seat):
-        written = any((owner, about) == (seat, troop.id) for owner, about, _ in eyes.state.secrets)
+        written = any((one.seat, one.key) == (seat, troop.id) for one in eyes.state.secrets)
         unwritten = unwritten or (troop.has(HIDES) and not written)
         yield from _offer_of(eyes, troop, written)
     if seat in waiting(eyes.state) and STEP.id not in eyes.state.done:
@@ -173,9 +178,9 @@ def group(eyes: Seeing) -> Group:
         Input("text", "The secret", "text", most=300),
     )
     told = (
-        Action("TellSecret", f"Read out: {name(eyes, about)}", {"seat": seat, "about": about}, note=text)
-        for owner, about, text in eyes.state.secrets
-        if owner == seat
+        Action("TellSecret", f"Read out: {name(eyes, one)}", {"seat": seat, "about": one.key}, note=words(one))
+        for one in eyes.state.secrets
+        if one.seat == seat
     )
     actions = (Action("WriteSecret", "Write something down …", {"seat": seat}, what), *told)
     return Group("Written secrets", actions, "Only you can read them until you read them out.")
@@ -184,21 +189,20 @@ def group(eyes: Seeing) -> Group:
 def write(play: Play, command: WriteSecret) -> None:
     """The others only learn that something was written."""
     about = command.about.strip()
-    play.emit(events.SecretWritten(command.seat, about, command.text.strip()))
+    play.emit(events.SecretWritten(Secret(command.seat, about, command.text.strip())))
     _lies_in_wait(play, command.seat, about)
     play.tell(f"{play.seat(command.seat).name} wrote something down.")
 
 
 def tell(play: Play, command: TellSecret) -> None:
     """It is read out, and no secret any more."""
-    written = (command.seat, command.about)
-    text = next(text for seat, about, text in play.state.secrets if (seat, about) == written)
+    secret = next(one for one in play.state.secrets if (one.seat, one.key) == (command.seat, command.about))
     play.reveal()
-    play.emit(events.SecretWritten(*written, ""))
-    _lies_in_wait(play, *written)
+    play.emit(events.SecretWritten(replace(secret, text="", spot=None)))
+    _lies_in_wait(play, secret.seat, secret.key)
     troop = play.state.troops.get(command.about)
     whose = f" for {troop.name}" if troop is not None and not concealed(play.state, troop) else ""
-    play.tell(f"{play.seat(command.seat).name} reads out{whose}: {text}.")
+    play.tell(f"{play.seat(command.seat).name} reads out{whose}: {words(secret)}.")
 
 
 def _lies_in_wait(play: Play, seat: str, about: str) -> None:

@@ -29,9 +29,9 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
             yield Line(f"{effect.name}{_on(eyes, effect)}", lasts(effect), effect.rule)
     if state.uses("chips"):
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
-    for seat, about, text in state.secrets:
-        if eyes.owns(seat):
-            yield Line(f"Your secret, {secrets.name(eyes, about)}", text)
+    for secret in state.secrets:
+        if eyes.owns(secret.seat):
+            yield Line(f"Your secret, {secrets.name(eyes, secret)}", secrets.words(secret))
 
 
 def reminders(eyes: Seeing) -> tuple[Line, ...]:

@@ -7,6 +7,7 @@ from companion.engine.words import every
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.chips import bidding, pot, spending
 from companion.games.highnoon.table.core import Matter, Option, Seeing, loyalty
+from companion.games.highnoon.table.core.state import spot_of
 from companion.games.highnoon.table.gear import deviation
 from companion.games.highnoon.table.guns import under_template
 from companion.games.highnoon.table.magic import counters
@@ -152,6 +153,6 @@ def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
     return tuple(
         option
         for option in matter.options
-        if ((troop := named.get(spots.troop_in(option.value))) is None or eyes.owns(matter.seat) or eyes.sees(troop))
+        if ((troop := named.get(spot_of(option.value).troop)) is None or eyes.owns(matter.seat) or eyes.sees(troop))
         and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option.value))
     )

@@ -77,7 +77,7 @@ def wound(eyes: Seeing, matter: Matter, total: int) -> str:
     """What that total of a Vigor roll against damage comes to; empty for no harm at all (Wounds)."""
     victim = eyes.state.troops.get(matter.troop)
     hero = victim is not None and victim.stats.hero
-    return WOUNDS.get(resistance.result(int(matter.about["damage"]) - total, hero=hero), "")
+    return WOUNDS.get(resistance.result(matter.about["damage"] - total, hero=hero), "")
 
 
 def _bands(matter: Matter, total: int) -> str:

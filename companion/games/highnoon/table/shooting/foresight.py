@@ -9,17 +9,19 @@ from typing import Any
 
 from companion.engine.errors import CompanionError
 from companion.engine.hooks import Point, on
+from companion.engine.memory import recalled
 from companion.games.highnoon.odds.attacks import Attack
 from companion.games.highnoon.odds.rolls import Roll, reach
-from companion.games.highnoon.table.attacks import aim, spots
+from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core.play import Settled
 from companion.games.highnoon.table.core.rolls import Dice
-from companion.games.highnoon.table.core.state import Matter, State, Troop, per_state
+from companion.games.highnoon.table.core.state import Matter, Spot, State, Troop, per_state
 from companion.games.highnoon.table.gear import firearms
 from companion.games.highnoon.table.rolling import modifiers
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, Key, Where, where_of
 from companion.games.highnoon.table.rolling.following import follow, rolling
-from companion.games.highnoon.table.shooting.prospects import Prospect
+from companion.games.highnoon.table.shooting import into_melee
+from companion.games.highnoon.table.shooting.prospects import OneDefense, Prospect
 from companion.games.highnoon.table.wounds import figures, harm
 
 CATCHES, SECOND = "catches", "second-check"
@@ -61,7 +63,7 @@ class Foresight:
             except CompanionError:
                 self._prospects[key] = None
         found = self._prospects[key]
-        return found and replace(found, figure=where.figure, pair=matter.about.get(PAIR, ""))
+        return found and replace(found, figure=where.figure, pair=_pair(matter))
 
     def like(self, matters: Iterable[Matter], change: Callable[[Matter], Matter]) -> list[Prospect | None]:
         """For those rolls with one thing changed, which must be nothing that one figure has and another has not."""
@@ -73,7 +75,7 @@ class Foresight:
             if key not in changed:
                 changed[key] = change(matter)
             made = self.of(changed[key])
-            found.append(made and replace(made, figure=where.figure, pair=matter.about.get(PAIR, "")))
+            found.append(made and replace(made, figure=where.figure, pair=_pair(matter)))
         return found
 
     def prospect(self, troop_id: str, figure_id: str, hits: Fraction) -> Prospect | None:
@@ -96,7 +98,7 @@ class Foresight:
             return None
         arm = firearms.arm(self.state, taken.arm)
         dice = arm.damage(taken.inches) if arm is not None else ""
-        melee = tuple(matter.about["melee"])
+        melee = tuple(recalled(Spot, spot) for spot in matter.about["melee"])
         at_horse = aim.HORSE in taken.situations
         like = self.key_of(where_of(matter), taken.arm, dice, taken.contact, at_horse, melee)
         key = (matter.kind, matter.troop, like)
@@ -120,7 +122,7 @@ class Foresight:
     def vigor(self, matter: Matter) -> Prospect | None:
         """Vigor against damage that was rolled."""
         found = self.prospect(matter.troop, matter.figure, Fraction(1))
-        fixed = Roll(NO_DICE, int(matter.about["damage"]))
+        fixed = Roll(NO_DICE, matter.about["damage"])
         return found and found.known(self._withstood(self.state, matter, fixed))
 
     def struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
@@ -138,7 +140,7 @@ class Foresight:
         damage = rolling(state, matter)
         after, asked = follow(state, matter, Settled(ENOUGH, 2))
         vigor = next((question for question in asked if question.kind == VIGOR), None)
-        if damage is None or vigor is None or "double" in matter.about["ways"].split():
+        if damage is None or vigor is None or "double" in matter.about["ways"]:
             return None
         return self._withstood(after, vigor, damage)
 
@@ -159,7 +161,7 @@ class Foresight:
             crack_shot=by is not None and by.has("crack-shot"),
             critical=sum(modifier.amount for modifier in critical),
         )
-        if harm.MELEE not in matter.about["ways"].split():
+        if harm.MELEE not in matter.about["ways"]:
             return found
         after, asked = follow(state, matter, Settled(matter.tn, 2, True))
         return self._floored(after, asked, found)
@@ -201,6 +203,10 @@ class Foresight:
         return any(effect.scope.figure for effect in self.state.effects)
 
 
+def _pair(matter: Matter) -> OneDefense | None:
+    return recalled(OneDefense, matter.about[PAIR]) if PAIR in matter.about else None
+
+
 def _names_figures(troop: Troop) -> bool:
     """True where something is noted of single figures: who is afoot, or has lost a blessing."""
     ids = {figure.id for figure in troop.figures}
@@ -210,7 +216,7 @@ def _names_figures(troop: Troop) -> bool:
 
 def _shares(matter: Matter, hits: Fraction) -> dict[str, Fraction]:
     """The troops of which one may catch the shot, by the die that says who does."""
-    sides = [spots.troop_in(spot) for spot in matter.about["shares"]]
+    sides = [spot.troop for spot in into_melee.shares_of(matter)]
     return {troop: hits * sides.count(troop) / len(sides) for troop in dict.fromkeys(sides)}
 
 

@@ -4,9 +4,11 @@ Shoot Horses, Don't They?)."""
 from collections.abc import Callable, Iterator
 
 from companion.engine.hooks import Point
+from companion.engine.memory import recalled
 from companion.games.highnoon.table.attacks import aim, spoils
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, settles
+from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.moving import horses_hit
 from companion.games.highnoon.table.shooting import into_melee, ready, unfired, volley
@@ -22,7 +24,7 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
     if not (settled.skipped and unfired.silenced(play.state, matter)):
         volley.dice_fall(play, matter.troop)
     if taken is not None and settled.success:
-        melee = matter.about["melee"]
+        melee = [recalled(Spot, spot) for spot in matter.about["melee"]]
         if len(melee) > 1:
             into_melee.ask(play, "catches", matter, melee, title=matter.title, rank=volley.SHOT_RANK + 1)
         else:
@@ -34,7 +36,8 @@ def _shot(play: Play, matter: Matter, settled: Settled) -> None:
 @settles("catches")
 def _caught(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.skipped:
-        _hit(play, matter, *into_melee.struck(play, matter, settled.total))
+        caught = into_melee.struck(play, matter, settled.total)
+        _hit(play, matter, caught.troop, caught.figure)
 
 
 def _hand_to_hand(play: Play, matter: Matter, victim: str) -> Iterator[Modifier]:

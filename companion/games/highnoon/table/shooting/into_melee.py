@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from companion.engine.board import Pick
 from companion.engine.hooks import on
+from companion.engine.memory import kept, recalled
 from companion.games.highnoon.table.attacks import contact, spots
 from companion.games.highnoon.table.core import Play, Seeing, figure_name, kinds
-from companion.games.highnoon.table.core.state import Matter, Option, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Matter, Option, Spot, State, Troop, concealed, spot_of
 from companion.games.highnoon.table.rolling import asking
 
 SHOT = "in-melee"
@@ -23,7 +24,7 @@ def counted_in(troop: Troop, target_id: str) -> bool:
 
 
 def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
-    """Everybody who may be in that melee, friend or foe, as ``troop/figure``: those who are counted in first, the
+    """Everybody who may be in that melee, friend or foe, those who are counted in first, the
     target before all; then all others on the table, since who stands there is seen by the players alone. Of both,
     whoever is in contact with the target and the shooter's own side come first. ``by`` fires, and is not in it himself
     unless his counter says so."""
@@ -37,11 +38,13 @@ def fighters(state: State, target: Troop, by: Troop) -> list[Option]:
 
     there.sort(key=place)
     return [
-        Option(spots.spot(troop, figure), figure_name(troop, figure)) for troop in there for figure in troop.standing
+        Option(Spot(troop.id, figure.id).value, figure_name(troop, figure))
+        for troop in there
+        for figure in troop.standing
     ]
 
 
-def ask(play: Play, kind: str, matter: Matter, fighters: Sequence[str], *, title: str, rank: int) -> None:
+def ask(play: Play, kind: str, matter: Matter, fighters: Sequence[Spot], *, title: str, rank: int) -> None:
     """Who of those catches what ``matter`` has hit with: a die with as many sides as there are shares, two for each of
     the large. `struck` reads it."""
     shares = [spot for spot in fighters for _ in range(2 if _large(play.state, spot) else 1)]
@@ -58,20 +61,24 @@ def ask(play: Play, kind: str, matter: Matter, fighters: Sequence[str], *, title
         troop=matter.troop,
         figure=matter.figure,
         group=matter.group,
-        about={**matter.about, "shares": shares},
+        about={**matter.about, "shares": [kept(spot) for spot in shares]},
     )
 
 
-def struck(play: Play, matter: Matter, total: int) -> tuple[str, str]:
-    """The troop and the figure that the die found."""
-    spot = matter.about["shares"][total - 1]
+def struck(play: Play, matter: Matter, total: int) -> Spot:
+    """Whom the die found."""
+    spot = shares_of(matter)[total - 1]
     play.tell(f"It hits {spots.named(play.state, spot)}.")
-    troop, figure, _ = spots.split(spot)
-    return troop, figure
+    return spot
 
 
-def _large(state: State, spot: str) -> bool:
-    return kinds.tagged(state.troops[spots.troop_in(spot)], LARGE)
+def shares_of(matter: Matter) -> list[Spot]:
+    """Who is hit by each side of the die."""
+    return [recalled(Spot, spot) for spot in matter.about["shares"]]
+
+
+def _large(state: State, spot: Spot) -> bool:
+    return kinds.tagged(state.troops[spot.troop], LARGE)
 
 
 @on(spots.SHOWN, matter=SHOT)
@@ -84,13 +91,13 @@ def picks(eyes: Seeing, target_id: str, options: tuple[Option, ...]) -> tuple[Pi
     folded up behind them."""
     state, target = eyes.state, eyes.state.troops.get(target_id)
     near = {id_ for id_, troop in state.troops.items() if target and contact.touches(state, troop, target)}
-    by_troop = Counter(spots.troop_in(option.value) for option in options)
+    by_troop = Counter(spot_of(option.value).troop for option in options)
     strangers = {id_ for id_ in by_troop if id_ not in state.troops or not counted_in(state.troops[id_], target_id)}
     counted = sum(count for id_, count in by_troop.items() if id_ not in strangers)
     many = len(by_troop) > 1 and counted > spots.FEW
 
     def pick(option: Option) -> Pick:
-        id_ = spots.troop_in(option.value)
+        id_ = spot_of(option.value).troop
         shown = spots.numbered if by_troop[id_] > 1 and (many or id_ in strangers) else spots.whole
         return replace(shown(eyes, option), chosen=target is not None and id_ in near | {target_id})
 

@@ -10,6 +10,7 @@ from companion.engine.odds import Distribution, added, certain, happens
 from companion.games.highnoon.odds.attacks import Attack
 from companion.games.highnoon.odds.rolls import Chips
 from companion.games.highnoon.odds.volleys import survival, volley
+from companion.games.highnoon.table.core.state import Spot
 
 MOST_ATTACKS = 60
 """Beyond them nobody plays, and nothing is foreseen."""
@@ -37,6 +38,16 @@ LIES = Left(Fraction(0), Fraction(1), Fraction(0))
 
 
 @dataclass(frozen=True)
+class OneDefense:
+    """Who attacks whom hand to hand, in which of several attacks that have a defense each: one defense holds for all
+    that are alike in this."""
+
+    attacker: Spot
+    target: Spot
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Prospect:
     """What would come of one roll to the figure that it is about; ``lying``: that one Eats Dirt already.
 
@@ -51,7 +62,7 @@ class Prospect:
     lying: bool
     hit: Fraction
     cases: Cases = ()
-    pair: str = ""
+    pair: OneDefense | None = None
     strikes: tuple[tuple[str, Fraction], ...] = ()
 
     @property
@@ -84,9 +95,9 @@ Stage = tuple[Cases, bool]
 def _stages(several: Iterable[Prospect]) -> Iterator[Stage]:
     """The attacks on a figure, those together that are alike in kind: single ones, and those of one pair."""
     single: list[Attack] = []
-    pairs: dict[str, list[Prospect]] = {}
+    pairs: dict[OneDefense | int, list[Prospect]] = {}
     for place, prospect in enumerate(several):
-        pairs.setdefault(prospect.pair or str(place), []).append(prospect)
+        pairs.setdefault(prospect.pair or place, []).append(prospect)
     for group in pairs.values():
         attacks = [attack.attack for attack in group if attack.attack is not None]
         if len(group) == 1 and attacks:

@@ -12,6 +12,7 @@ from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, charging, contact, finding, holds, no_mercy, targets
 from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, kinds, settles
+from companion.games.highnoon.table.core.state import spot_of
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import asking
@@ -126,7 +127,7 @@ def decide(play: Play, command: Shoot) -> None:
 @settles(into_melee.SHOT)
 def _fighters(play: Play, matter: Matter, settled: Settled) -> None:
     """Everybody in that melee, friend or foe, may catch a shot that hits (Firing Into Melee)."""
-    _declare(play, replace(recalled(Declared, matter.about), melee=settled.picks))
+    _declare(play, replace(recalled(Declared, matter.about), melee=tuple(map(spot_of, settled.picks))))
 
 
 def _declare(play: Play, declared: Declared) -> None:

@@ -3,9 +3,11 @@ Targets; Multiple Shots; Range; Two Guns)."""
 
 from dataclasses import dataclass
 
+from companion.engine.memory import kept
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, figure_name
+from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import rate_of_fire, ready
@@ -49,10 +51,10 @@ class Shoot:
 
 @dataclass(frozen=True)
 class Declared:
-    """Shots that wait for something, and into whose ``melee`` they go: the figures in it, as `attacks.spots`."""
+    """Shots that wait for something, and into whose ``melee`` they go: the figures in it."""
 
     shoot: Shoot
-    melee: tuple[str, ...] = ()
+    melee: tuple[Spot, ...] = ()
 
 
 def firing(state: State, troop: Troop, command: Shoot) -> list[rate_of_fire.Firing]:
@@ -86,7 +88,7 @@ def dice_fall(play: Play, troop_id: str) -> None:
 
 
 def fire(  # a shot has a shooter, a weapon, an aim and a volley
-    play: Play, command: Shoot, figure: Figure, arm: Arm, shots: int, group: str, melee: tuple[str, ...] = ()
+    play: Play, command: Shoot, figure: Figure, arm: Arm, shots: int, group: str, melee: tuple[Spot, ...] = ()
 ) -> None:
     """So many shots of one figure: spread over the target's figures in turn, or all at one. Beyond the weapon's range
     they are wasted (Range). Of two guns the first is emptied before the second (Two Guns)."""
@@ -123,7 +125,7 @@ def _spread(state: State, troop: Troop, figure: Figure, target: Troop, *, near: 
 
 
 def _ask(  # as above
-    play: Play, troop: Troop, figure: Figure, arm: Arm, aimed: Aim, group: str, melee: tuple[str, ...]
+    play: Play, troop: Troop, figure: Figure, arm: Arm, aimed: Aim, group: str, melee: tuple[Spot, ...]
 ) -> None:
     target = play.troop(aimed.target)
     at = target.figure(aimed.figure)
@@ -137,6 +139,6 @@ def _ask(  # as above
         tn=arm.tn(aimed.inches),
         figure=figure.id,
         group=group,
-        about={**aimed.about(), "melee": list(melee)},
+        about={**aimed.about(), "melee": [kept(spot) for spot in melee]},
         dice=(ready.die_of(play.state, troop, figure.id) if arm.served else "") or None,
     )

@@ -6,6 +6,7 @@ whose figure it is rolls Vigor.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import Figure, Matter, Modifier, Play, Settled, Troop, naming, settles
@@ -48,15 +49,15 @@ class Harm:
     cover: str = "marked"
     group: str = ""
 
-    def about(self) -> dict[str, str]:
-        """As the words of a matter."""
+    def about(self) -> dict[str, Any]:
+        """As a matter remembers it."""
         return {
             "victim": self.troop,
             "victim-figure": self.figure,
             "words": self.words,
             "by": self.by,
             "by-figure": self.by_figure,
-            "ways": " ".join(sorted(self.ways)),
+            "ways": sorted(self.ways),
             "cover": self.cover,
         }
 
@@ -119,7 +120,7 @@ def harm_of(matter: Matter) -> Harm:
         about["words"],
         by=about["by"],
         by_figure=about["by-figure"],
-        ways=frozenset(about["ways"].split()),
+        ways=frozenset(about["ways"]),
         cover=about["cover"],
         group=matter.group,
     )
@@ -153,7 +154,7 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         figure=harm.figure,
         group=harm.group,
         extra=tuple(resistance.on_vigor(play.state, harm.by, victim)),
-        about={**harm.about(), "damage": str(total)},
+        about={**harm.about(), "damage": total},
     )
     for rule in damaged:
         rule(play, harm, total)
@@ -172,7 +173,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
     harm = harm_of(matter)
-    damage = int(matter.about["damage"])
+    damage = matter.about["damage"]
     victim, figure = _target(play, harm.troop, harm.figure)
     if figure is None or figure.state not in ("up", "dirt"):
         return

@@ -45,7 +45,7 @@ def _on_damage(state: State, matter: Matter) -> Iterator[Modifier]:
     if matter.kind != "damage":
         return
     victim, by = (state.troops.get(matter.about[word]) for word in ("victim", "by"))
-    ways = frozenset(matter.about["ways"].split())
+    ways = frozenset(matter.about["ways"])
     if by is not None and "shot" in ways:
         yield from modifiers.effects(state, by, {SHOT_DAMAGE}, matter.about["by-figure"])
     if by is not None and victim is not None:

@@ -1,9 +1,10 @@
 """The battle: its score, its scenario, its secrets."""
 
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.events.changing import of_seat, with_value
-from companion.games.highnoon.table.core.state import Record, Scenario, State
+from companion.games.highnoon.table.core.state import Record, Scenario, Secret, State
 
 
 @dataclass(frozen=True)
@@ -57,15 +58,25 @@ class DeploymentSet:
 
 @dataclass(frozen=True)
 class SecretWritten:
-    """Known to its seat alone. Empty ``text`` takes it away."""
+    """Known to its seat alone. With neither words nor a spot it is taken away. Version 1 had texts alone."""
 
-    seat: str
-    about: str
-    text: str
+    VERSION: ClassVar[int] = 2
+    secret: Secret
 
     def after(self, state: State) -> State:
-        kept = tuple(secret for secret in state.secrets if secret[:2] != (self.seat, self.about))
-        return replace(state, secrets=(*kept, (self.seat, self.about, self.text)) if self.text else kept)
+        new = self.secret
+        kept = tuple(secret for secret in state.secrets if (secret.seat, secret.key) != (new.seat, new.key))
+        return replace(state, secrets=(*kept, new) if new.text or new.spot else kept)
+
+
+def secret_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `SecretWritten` of version 1 as one of version 2: ``infiltration:TROOP`` was about ``TROOP/FIGURE``."""
+    about, of_troop, troop = data["about"].partition(":")
+    if about != "infiltration" or not of_troop:
+        return {"secret": data}
+    passes_for, _, figure = data["text"].partition("/")
+    spot = {"troop": passes_for, "figure": figure} if data["text"] else None
+    return {"secret": {"seat": data["seat"], "about": about, "troop": troop, "spot": spot}}
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,21 @@
 """What must be settled: questions, dice, contests."""
 
 import json
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
+from companion.engine.memory import Memory
 from companion.games.highnoon.table.core.events.lasting import parted
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, Modifier, Result, Rolled, State, Throw
 
 
 @dataclass(frozen=True)
 class MatterRaised:
-    """Something is asked of somebody. Version 2 keeps records in `Matter.about` that version 1 wrote there as JSON."""
+    """Something is asked of somebody. Version 2 keeps records in `Matter.about` that version 1 wrote there as JSON;
+    version 3 has spots, lists and numbers where version 2 had texts."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     matter: Matter
 
     def after(self, state: State) -> State:
@@ -48,6 +51,41 @@ def _of_magic(kind: str, about: dict[str, Any]) -> dict[str, Any]:
     if kind == "mirrored-at":
         found = {"figures": about["figures"].split(), "damage": int(about["damage"])}
     return found
+
+
+# Frozen history for the upcast of version 2: what `Matter.about` had as texts.
+_SPOTS_OF_VERSION_2 = ("melee", "shares")
+_NUMBERS_OF_VERSION_2 = ("count", "damage", "inches", "pace")
+
+
+def matter_of_version_2(data: dict[str, Any]) -> dict[str, Any]:
+    """A `MatterRaised` of version 2 as one of version 3."""
+    matter = data["matter"]
+    about = dict(matter.get("about", {}))
+    about |= {name: [_spot(text) for text in about[name]] for name in _SPOTS_OF_VERSION_2 if name in about}
+    about |= {name: int(about[name]) for name in _NUMBERS_OF_VERSION_2 if name in about}
+    if "ways" in about:
+        about["ways"] = about["ways"].split()
+    if "blast" in about:
+        blast = about["blast"]
+        about["blast"] = {**blast, **{name: [_spot(text) for text in blast.get(name, ())] for name in ("own", "spare")}}
+    if "near" in about:
+        about["near"] = [{"spot": _spot(text), "inches": inches} for text, inches in about["near"].items()]
+    if "pair" in about:
+        both, _, number = about["pair"].partition("#")
+        attacker, _, target = both.partition(" ")
+        about["pair"] = {"attacker": _spot(attacker), "target": _spot(target), "number": int(number or 0)}
+    if matter["kind"] == "infiltrators":
+        about["figure"] = _spot(about["figure"])
+    if matter["kind"] == "card-goes":
+        troop, _, card = about["card"].rpartition(" ")
+        about = {"source": troop, "card": card}
+    return {**data, "matter": {**matter, "about": about}}
+
+
+def _spot(text: str) -> dict[str, str]:
+    troop, _, figure = text.partition("/")
+    return {"troop": troop, "figure": figure}
 
 
 def _read(said: Any) -> Any:
@@ -92,13 +130,16 @@ class DiceThrown:
 
 @dataclass(frozen=True)
 class MatterSettled:
-    """It is settled; ``outcome`` says how, in a word or two. ``picks`` were chosen, ``total`` was rolled."""
+    """It is settled; ``outcome`` says how, in a word or two. ``picks`` are the values of the options that were chosen,
+    ``total`` was rolled, ``said`` is as in `Settled`. Version 1 had a word of cover behind a pick."""
 
+    VERSION: ClassVar[int] = 2
     matter: str
     outcome: str = ""
     total: int = 0
     picks: tuple[str, ...] = ()
     bust: bool = False
+    said: Memory = field(default_factory=dict)
 
     def after(self, state: State) -> State:
         matter = state.matter(self.matter)
@@ -112,6 +153,19 @@ class MatterSettled:
         skipped = self.outcome == SKIPPED
         result = Result(matter.id, matter.troop, matter.seat, self.total, self.picks, self.bust, skipped, matter)
         return replace(state, results={**state.results, matter.group: (*state.results.get(matter.group, ()), result)})
+
+
+_IN_COVER = re.compile(r"([^/ ]+)/([^/ ]+) (none|light|hard)")
+
+
+def settled_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `MatterSettled` of version 1 as one of version 2."""
+    found = [_IN_COVER.fullmatch(pick) for pick in data.get("picks", ())]
+    if not any(found):
+        return data
+    picks = [pick.rpartition(" ")[0] if said else pick for pick, said in zip(data["picks"], found, strict=True)]
+    covers = [{"spot": {"troop": said[1], "figure": said[2]}, "cover": said[3]} for said in found if said]
+    return {**data, "picks": picks, "said": {"covers": covers}}
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from companion.games.highnoon.table.core.state import Figure, Form, State, Stats
 @dataclass(frozen=True)
 class TroopJoined:
     """A troop came to the table: from a list, by a table of the rulebook, or added by hand. Version 2 keeps its notes
-    as version 2 of `Noted` does."""
+    as version 2 of `Noted` does, version 3 the cards of its figures as version 2 of `FigureChanged`."""
 
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     troop: Troop
 
     def after(self, state: State) -> State:
@@ -83,12 +83,13 @@ class TroopShown:
 
 @dataclass(frozen=True)
 class FigureChanged:
-    """A figure's state; ``since`` and ``by`` as in `Figure`."""
+    """A figure's state; ``since`` and ``by`` as in `Figure`. Version 1 had blanks between the cards of ``since``."""
 
+    VERSION: ClassVar[int] = 2
     troop: str
     figure: str
     state: str
-    since: str = ""
+    since: tuple[str, ...] = ()
     by: str = ""
     stand_tn: int = 4
 
@@ -104,6 +105,11 @@ class FigureChanged:
             )
 
         return of_figure(state, self.troop, self.figure, change)
+
+
+def figure_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `FigureChanged` of version 1 as one of version 2; a `Figure` of then as one of now."""
+    return {**data, "since": data.get("since", "").split()}
 
 
 @dataclass(frozen=True)
@@ -342,6 +348,12 @@ def joined_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
         value = _value(about, text)
         notes[about] = {**notes.get(about, {}), of: value} if of else value
     return {**data, "troop": {**data["troop"], "notes": notes}}
+
+
+def joined_of_version_2(data: dict[str, Any]) -> dict[str, Any]:
+    """A `TroopJoined` of version 2 as one of version 3."""
+    figures = [figure_of_version_1(figure) for figure in data["troop"]["figures"]]
+    return {**data, "troop": {**data["troop"], "figures": figures}}
 
 
 def _about(word: str) -> tuple[str, str]:

@@ -4,18 +4,21 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 ``red`` and ``blue``. Distances are inches, dice are ``d8`` or ``d12+2``, bounty is in points.
 """
 
-from companion.games.highnoon.table.core.state.battle import Go, Scenario
+from companion.games.highnoon.table.core.state.battle import Go, Scenario, Secret
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.lasting import EVERYBODY, Effect, Flag, Modifier, Scope
 from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
 from companion.games.highnoon.table.core.state.per_state import per_state
 from companion.games.highnoon.table.core.state.seats import Record, Seat
+from companion.games.highnoon.table.core.state.spots import BUILDING, HORSES, Spot, spot_of
 from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
 from companion.games.highnoon.table.core.state.whole import CHIPS, PARTS, State, concealed
 
 __all__ = [
+    "BUILDING",
     "CHIPS",
     "EVERYBODY",
+    "HORSES",
     "PARTS",
     "SKIPPED",
     "Deed",
@@ -33,10 +36,13 @@ __all__ = [
     "Scenario",
     "Scope",
     "Seat",
+    "Secret",
+    "Spot",
     "State",
     "Stats",
     "Throw",
     "Troop",
     "concealed",
     "per_state",
+    "spot_of",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.highnoon.table.core.state.deeds import Deed
+from companion.games.highnoon.table.core.state.spots import Spot
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,23 @@ class Go:
     def words(self, troop: str) -> frozenset[str]:
         """What that troop has done in it as a whole: each of those who act together has an action of its own."""
         return frozenset(deed.what for deed in self.did if deed.troop == troop and deed.plain)
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Something that its ``seat`` alone may read: words ``about`` whatever it chose; of a ``troop``, the figure that it
+    passes for (``spot``)."""
+
+    seat: str
+    about: str
+    text: str = ""
+    troop: str = ""
+    spot: Spot | None = None
+
+    @property
+    def key(self) -> str:
+        """What tells the secrets of a seat from each other, as a form sends it."""
+        return f"{self.about}:{self.troop}" if self.troop else self.about
 
 
 @dataclass(frozen=True)

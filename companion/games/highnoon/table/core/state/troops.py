@@ -55,7 +55,7 @@ class Figure:
     weapons: tuple[str, ...] = ()
     state: str = "up"
     prone: bool = False
-    since: str = ""
+    since: tuple[str, ...] = ()
     by: str = ""
     stand_tn: int = 4
 

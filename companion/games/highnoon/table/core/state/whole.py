@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.highnoon.table.core.state.battle import Go, Scenario
+from companion.games.highnoon.table.core.state.battle import Go, Scenario, Secret
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.lasting import Effect, Flag
 from companion.games.highnoon.table.core.state.matters import Matter, Result, Rolled
@@ -25,7 +25,7 @@ class State:
     ``2``, ``RJ`` for the red Joker, empty between). ``goes`` is a stack: the last one acts now, those below were
     interrupted. ``moment`` names the Action Card that is being acted on, in this turn: it tells one Action Card from
     the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
-    order in which a tie was settled, by the card. ``secrets`` are (seat, about, text). ``flags`` say what was done once
+    order in which a tie was settled, by the card. ``flags`` say what was done once
     a turn, cleared when it begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go
     back in the pot, by a house rule.
     """
@@ -52,7 +52,7 @@ class State:
     casualties: tuple[str, ...] = ()
     order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
-    secrets: tuple[tuple[str, str, str], ...] = ()
+    secrets: tuple[Secret, ...] = ()
     deployment: tuple[str, ...] = ()
     flags: frozenset[Flag] = frozenset()
     done: frozenset[str] = frozenset()
@@ -118,11 +118,11 @@ class State:
         return self.figures_that(troop_id, "up")
 
     @property
-    def in_play(self) -> str:
+    def in_play(self) -> tuple[str, ...]:
         """The `moment` of every Action Card that is being acted on, the interrupted ones too; between two cards that of
         the last."""
         cards = (self.moment, *(go.moment for go in self.goes))
-        return " ".join(dict.fromkeys(filter(None, cards)))
+        return tuple(dict.fromkeys(filter(None, cards)))
 
     def uses(self, part: str) -> bool:
         """True where the table uses that part of the companion."""
