@@ -18,7 +18,11 @@ from companion.games.highnoon.data.catalog import written
 from companion.games.highnoon.table.core import Play, State, concealed, events
 from companion.games.highnoon.table.core.events import evolve
 from companion.games.highnoon.table.core.events.actions import go_began_of_version_1, go_did_of_version_1
-from companion.games.highnoon.table.core.events.battle import secret_of_version_1
+from companion.games.highnoon.table.core.events.battle import (
+    bounty_of_version_1,
+    fact_of_version_1,
+    secret_of_version_1,
+)
 from companion.games.highnoon.table.core.events.lasting import (
     effect_of_version_1,
     effect_of_version_2,
@@ -74,6 +78,8 @@ class HighNoonTable(StepTable[State, Play]):
         ("MatterRaised", 2): matter_of_version_2,
         ("MatterSettled", 1): settled_of_version_1,
         ("Noted", 1): noted_of_version_1,
+        ("BountyChanged", 1): bounty_of_version_1,
+        ("FactSet", 1): fact_of_version_1,
         ("FigureChanged", 1): figure_of_version_1,
         ("SecretWritten", 1): secret_of_version_1,
         ("TroopJoined", 1): joined_of_version_1,

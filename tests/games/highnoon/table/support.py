@@ -54,6 +54,11 @@ def make_troop(  # a troop has many parts, and a test names those that matter
     return Troop(id_, **{"owner": seat, "seat": seat, "stats": Stats(**brought), "figures": spots, **fields})
 
 
+def teamed(**teams: str) -> dict[str, Any]:
+    """Facts of a battle in which those seats play together that have the same team."""
+    return {"team": {seat: {"name": name} for seat, name in teams.items()}}
+
+
 def make_state(*troops: Troop, seats: int = 2, **fields: Any) -> State:
     """Anna (``s1``), Ben (``s2``) and so on with these troops, in the action phase of turn 1 unless said otherwise.
 

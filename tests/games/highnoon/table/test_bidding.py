@@ -24,9 +24,9 @@ def test_a_blue_and_a_white_beat_three_whites_and_all_chips_bid_are_lost() -> No
     table = bidders(s1=("blue", "white", "red"), s2=("white",) * 3, s3=("red",))
     bid(table, "s1", "iron-dragon", "blue", "white")
     bid(table, "s2", "iron-dragon", "white", "white", "white")
-    assert "ally:s1" not in table.state.scenario.facts
+    assert "ally" not in table.state.scenario.facts
     bid(table, "s3", "wasatch", "red")
-    assert table.state.scenario.facts == {"ally:s1": "iron-dragon", "ally:s3": "wasatch"}
+    assert table.state.scenario.facts == {"ally": {"s1": "iron-dragon", "s3": "wasatch"}}
     assert [seat.chips for seat in table.state.seats] == [("red",), (), ()]
     assert "allies" in table.state.done
 

@@ -8,7 +8,17 @@ from companion.engine.chance import Chance
 from companion.games.highnoon.table.by_hand import of_a_seat
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
-from companion.games.highnoon.table.core.state import EVERYBODY, PARTS, Effect, Figure, Scenario, Scope, State, Troop
+from companion.games.highnoon.table.core.state import (
+    EVERYBODY,
+    PARTS,
+    Effect,
+    Figure,
+    Scenario,
+    Scope,
+    Side,
+    State,
+    Troop,
+)
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.rules import TABLE
@@ -17,7 +27,7 @@ from companion.games.highnoon.table.scenario.score import Score
 from companion.games.highnoon.table.turn import draw, end_turn
 from companion.games.highnoon.table.wounds import figure_hit
 
-from .support import Table, make_state, make_troop
+from .support import Table, make_state, make_troop, teamed
 
 
 def shot(victim: Troop, by: Troop, *more: Troop, figure: str = "f1", **fields: Any) -> Table:
@@ -54,8 +64,8 @@ def test_eatin_dirt_is_worth_nothing() -> None:
 
 def test_own_figures_allies_and_accidents_score_for_nobody() -> None:
     assert scores(shot(make_troop("scouts"), gunmen())) == [0, 0]
-    teamed = Scenario("raid", {"team:s1": "attack", "team:s2": "attack"})
-    assert scores(shot(ronin(), gunmen(), scenario=teamed)) == [0, 0]
+    together = Scenario("raid", teamed(s1="attack", s2="attack"))
+    assert scores(shot(ronin(), gunmen(), scenario=together)) == [0, 0]
     table = Table(make_state(ronin(), gunmen()))
     table.do(figure_hit.FigureHit("ronin", "f1", "down", "nobody"), "s2")
     assert scores(table) == [0, 0]
@@ -234,7 +244,7 @@ def test_one_side_is_not_alone_while_the_other_has_a_reserve_or_a_fresh_grave() 
     assert len(ending.sides(make_state(gunmen(), ronin(status="reserve")), gone=False)) == 2
     assert len(ending.sides(make_state(gunmen(), ronin(status="dead")), gone=False)) == 2
     rogue = ronin(notes={kinds.ROGUE: "yes"})
-    assert ending.sides(make_state(gunmen(), rogue), gone=True) == {"s1"}
+    assert ending.sides(make_state(gunmen(), rogue), gone=True) == {Side("s1")}
 
 
 def test_a_table_for_one_is_never_told_that_it_is_alone() -> None:

@@ -14,7 +14,7 @@ from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Figure, Matter, Modifier, State, Throw, Troop
 from companion.games.highnoon.table.rolling import asking, keeping, throwing
 from companion.games.highnoon.table.turn import action
-from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.support import Table, make_state, make_troop, teamed
 from tests.games.highnoon.table.view_support import board, named
 
 VIGOR = "test-vigor"
@@ -129,7 +129,7 @@ def test_of_several_foes_a_random_one_draws_for_a_red_chip() -> None:
 
 def test_a_partner_is_no_foe_and_does_not_draw() -> None:
     table = facing("red", "white", seats=3)
-    facts = {"team:s1": "law", "team:s2": "law", "team:s3": "gang"}
+    facts = teamed(s1="law", s2="law", s3="gang")
     table.state = State(**{**vars(table.state), "scenario": type(table.state.scenario)("raid", facts)})
     table.throw(1)
     table.do(spending.Spend(table.matter().id, "red"))

@@ -18,7 +18,7 @@ from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.harm import Harm, ask
 
 from .shot_support import armed, duel, foe
-from .support import Table, make_state, make_troop
+from .support import Table, make_state, make_troop, teamed
 from .view_support import board, named
 
 BEN = Viewer("s2", frozenset({"s2"}))
@@ -106,8 +106,8 @@ def test_an_inspired_blow_rolls_its_strength_again() -> None:
     assert table.matter("vigor").tn == 5
 
 
-@pytest.mark.parametrize("facts", [{}, {"team:s1": "grays", "team:s2": "grays"}])
-def test_nobody_rolls_1s_again_that_hurt_his_own_side(facts: dict[str, str]) -> None:
+@pytest.mark.parametrize("facts", [{}, teamed(s1="grays", s2="grays")])
+def test_nobody_rolls_1s_again_that_hurt_his_own_side(facts: dict[str, Any]) -> None:
     victim = "ronin" if facts else "friend"
     table = table_of(hit(victim), INSPIRED, scenario=Scenario("", facts))
     table.throw(1, 3, kind="damage")

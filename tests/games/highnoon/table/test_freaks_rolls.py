@@ -13,7 +13,7 @@ from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.turn import draw
 
 from .freak_support import battle, event, next_turn, set_troop
-from .support import counts, make_troop
+from .support import counts, make_troop, teamed
 from .view_support import board
 
 ANNA, BEN = (Viewer(seat, frozenset({seat})) for seat in ("s1", "s2"))
@@ -164,7 +164,7 @@ def test_inspired_luck_o_the_irish_rolls_its_1_again_on_both_dice() -> None:
 
 @pytest.mark.parametrize(("total", "what"), [(8, "inspiration"), (14, "sand"), (18, "jackalope")])
 def test_what_comes_over_a_side_comes_over_everybody_of_its_team(total: int, what: str) -> None:
-    facts = {"team:s1": "grays", "team:s3": "grays"}
+    facts = teamed(s1="grays", s3="grays")
     table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), total)
     if table.asks("freak-turns"):
         table.throw(3, kind="freak-turns")
@@ -172,7 +172,7 @@ def test_what_comes_over_a_side_comes_over_everybody_of_its_team(total: int, wha
 
 
 def test_the_dead_jackalope_vexes_nobody_of_the_side_any_more() -> None:
-    facts = {"team:s1": "grays", "team:s3": "grays"}
+    facts = teamed(s1="grays", s3="grays")
     table = event(battle(make_troop("ally", seat="s3"), seats=3, scenario=Scenario("", facts)), 18)
     assert counts(table, "ally", "guts") == -1
     table.do(jackalope.KillJackalope())

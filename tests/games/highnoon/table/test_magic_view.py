@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure,
 from companion.games.highnoon.table.magic import black_lightnin, cast, durations
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.magic_support import acts, caster, casts
-from tests.games.highnoon.table.support import Table, make_troop
+from tests.games.highnoon.table.support import Table, make_troop, teamed
 from tests.games.highnoon.table.view_support import first_mine
 
 
@@ -107,7 +107,7 @@ def test_of_friends_the_caster_comes_first_then_the_own_then_allies_and_who_is_b
         caster("hex", "huckster", "corporeal-tweak"), dead, make_troop("pal"), ally, make_troop("foe", seat="s3")
     )
     troops = {one: table.state.troops[one] for one in ("ally", "bones", "pal", "hex", "foe")}
-    facts = {"team:s1": "blue", "team:s2": "blue", "team:s3": "grey"}
+    facts = teamed(s1="blue", s2="blue", s3="grey")
     scenario = replace(table.state.scenario, facts=facts)
     table.state = replace(table.state, troops=troops, scenario=scenario)
     (tweak,) = offered(table)

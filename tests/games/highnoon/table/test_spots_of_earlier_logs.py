@@ -4,13 +4,16 @@ import json
 from typing import Any
 
 from companion.engine.memory import recalled
-from companion.games.highnoon.table.core.state import Secret, Spot
+from companion.games.highnoon.table.core.state import Secret, Side, Spot
 from companion.games.highnoon.table.gizmos.gatling_weapons import Near
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.guns.under_template import InCover
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario import allies, sides
 from companion.games.highnoon.table.shooting.prospects import OneDefense
 from companion.store.codec import Codec
+
+from .support import make_state
 
 CODEC = Codec(TABLE)
 
@@ -96,3 +99,33 @@ def test_an_infiltrator_knows_whom_it_passes_for() -> None:
         "s1", "place", "the well"
     )
     assert recalled(Spot, remembered("infiltrators", figure="hired/f3").about["figure"]) == Spot("hired", "f3")
+
+
+def test_the_score_knows_who_was_put_down_for_it() -> None:
+    assert read("BountyChanged", 1, seat="s1", amount=5, why="x", victim="foe/f2").victim == Spot("foe", "f2")
+    assert read("BountyChanged", 1, seat="s1", amount=5, why="a cow").victim is None
+
+
+def test_a_battle_knows_who_plays_with_whom() -> None:
+    state = make_state(seats=4)
+    for fact, value in (
+        ("defender", "s1 s2"),
+        ("attacker", "s3 s4"),
+        ("team:s1", "defender"),
+        ("team:s2", "defender"),
+        ("team:s3", "named:behind it"),
+        ("ally:s3", "wasatch"),
+        ("ally:s4", ""),
+        ("town", "yes"),
+    ):
+        state = TABLE.evolve(state, read("FactSet", 1, fact=fact, value=value))
+    assert sides.defenders(state) == ("s1", "s2")
+    assert [state.scenario.side(seat.id) for seat in state.seats] == [
+        *[Side("defender")] * 2,
+        Side("behind it", chosen=True),
+        Side("s4"),
+    ]
+    assert (allies.of(state, "s3"), allies.of(state, "s4")) == ("wasatch", "")
+    assert state.scenario.facts["town"] == "yes"
+    state = TABLE.evolve(state, read("FactSet", 1, fact="team:s3", value=""))
+    assert state.scenario.side("s3") == Side("s3")

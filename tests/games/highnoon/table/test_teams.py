@@ -4,12 +4,12 @@ from companion.games.highnoon.table.by_hand import of_a_seat
 from companion.games.highnoon.table.core.state import Scenario
 from companion.games.highnoon.table.scenario import aftermath, ending, teams
 
-from .support import Table, make_state, make_troop
+from .support import Table, make_state, make_troop, teamed
 
 
 def scored(**points: int) -> Table:
     """Anna and Cleo are one team, against Ben."""
-    table = Table(make_state(make_troop(), seats=3, scenario=Scenario("raid", {"team:s1": "law", "team:s3": "law"})))
+    table = Table(make_state(make_troop(), seats=3, scenario=Scenario("raid", teamed(s1="law", s3="law"))))
     for seat, amount in points.items():
         table.do(of_a_seat.SetBounty(seat, amount, "so far"), seat)
     return table
@@ -44,7 +44,7 @@ def test_once_the_battle_has_begun_only_the_host_changes_teams() -> None:
 
 
 def test_a_team_may_be_called_like_a_seat_or_a_side_without_being_it() -> None:
-    facts = {"team:s2": "attacker"}
+    facts = teamed(s2="attacker")
     table = Table(make_state(make_troop(), seats=3, phase="setup", scenario=Scenario("raid", facts)))
     for name in ("attacker", "s2", "s3"):
         table.do(teams.SetTeam("s1", name))

@@ -78,7 +78,7 @@ def test_once_nothing_is_asked_the_head_says_who_acts() -> None:
 
 def setting_up(dice: str, scenario: str = "") -> State:
     steps = frozenset(("scenario", "special", "size", "chips", "allies", "enforcers", "sides", "locale"))
-    facts = {"defender": "s2", "attacker": "s1"} if scenario == "raid" else {}
+    facts = {"defender": ["s2"], "attacker": ["s1"]} if scenario == "raid" else {}
     return make_state(
         make_troop("gunmen"),
         make_troop("judge", seat="s2"),

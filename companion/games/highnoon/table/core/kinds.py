@@ -128,5 +128,4 @@ def _astray(state: State, troop: Troop, other: Troop) -> bool:
 
 def teamed(state: State, seat: str, other: str) -> bool:
     """True for one seat, and for seats that the scenario puts on one team."""
-    facts = state.scenario.facts
-    return facts.get(f"team:{seat}", seat) == facts.get(f"team:{other}", other)
+    return state.scenario.side(seat) == state.scenario.side(other)

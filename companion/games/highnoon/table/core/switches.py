@@ -1,6 +1,7 @@
 """The house rules that a table may turn, each with what the book or a ruling says first; and its use of the app."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.engine.play import Switch
 from companion.games.highnoon.table.core.all_rolls import SWITCH, WITH_DAMAGE, WITHOUT_DAMAGE
@@ -91,7 +92,7 @@ PART_SWITCHES = tuple(
 )
 
 
-def is_dark(switches: Mapping[str, str], facts: Mapping[str, str]) -> bool:
+def is_dark(switches: Mapping[str, str], facts: Mapping[str, Any]) -> bool:
     """True where it is night, and the table agreed that night limits how far anybody sees (house)."""
     return facts.get(NIGHT) == "yes" and switches.get(NIGHT) == "dark"
 

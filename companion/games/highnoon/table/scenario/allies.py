@@ -38,7 +38,7 @@ def gang_name(gang: str) -> str:
 
 def of(state: State, seat: str) -> str:
     """The gang that rides with a seat; empty for none."""
-    return state.scenario.facts.get(f"ally:{seat}", "")
+    return str(state.scenario.facts.get("ally", {}).get(seat, ""))
 
 
 def _free(state: State) -> tuple[str, ...]:
@@ -96,9 +96,9 @@ def allies_bid(play: Play, _group: str, results: tuple[Result, ...]) -> None:
         play.tell(f"{name} bids {bid}." if offered else f"{name} stays out of it.")
     won = bidding.winners(play, results, "bid for an ally")
     for seat in play.state.seats:
-        play.emit(events.FactSet(f"ally:{seat.id}", ""))
+        play.emit(events.FactSet("ally", "", seat.id))
     for gang, winner in won.items():
-        play.emit(events.FactSet(f"ally:{winner}", gang))
+        play.emit(events.FactSet("ally", gang, winner))
         play.tell(f"{gang_name(gang)} may ride with {play.seat(winner).name}.")
     if not won:
         tied = any(bidding.offered(result) for result in results)
@@ -109,7 +109,7 @@ def allies_bid(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 def set_ally(play: Play, command: SetAlly) -> None:
     """As the table agreed without the app."""
     name = play.seat(command.seat).name
-    play.emit(events.FactSet(f"ally:{command.seat}", command.gang))
+    play.emit(events.FactSet("ally", command.gang, command.seat))
     play.tell(f"{gang_name(command.gang)} may ride with {name}." if command.gang else f"{name}: no ally.")
 
 

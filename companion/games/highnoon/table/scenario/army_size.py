@@ -84,7 +84,7 @@ def _ally_notes(state: State, seat: Seat) -> Iterator[str]:
     gangs = {troop.gang for troop in stats if troop.allied and troop.gang not in (HIRED_GUNS, seat.gang)}
     for gang in gangs & others:
         yield f"{seat.name} has {allies.gang_name(gang)} as allies, but that gang plays here."
-    if allies.STEP.id in state.done and any(fact.startswith("ally:") for fact in state.scenario.facts):
+    if allies.STEP.id in state.done and "ally" in state.scenario.facts:
         lost = gangs - others - {allies.of(state, seat.id)}
         yield from (f"{seat.name} did not win {allies.gang_name(gang)}." for gang in lost)
 

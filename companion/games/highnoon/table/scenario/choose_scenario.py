@@ -75,9 +75,11 @@ def choose(play: Play, command: ChooseScenario) -> None:
 def scenario_is(play: Play, id_: str) -> None:
     """The extras and sides of another scenario are forgotten."""
     if play.state.scenario.id != id_:
-        for fact in tuple(play.state.scenario.facts):
-            if fact in ("town", "night", "attacker", "defender", "locale") or fact.startswith("team:"):
+        for fact, value in tuple(play.state.scenario.facts.items()):
+            if fact in ("town", "night", "attacker", "defender", "locale"):
                 play.emit(events.FactSet(fact, ""))
+            elif fact == "team":
+                play.emit(*(events.FactSet(fact, "", seat) for seat in value))
     play.emit(events.ScenarioSet(id_))
     steps.done(play, STEP.id)
     play.tell(f"Scenario: {SCENARIOS[id_]}.")

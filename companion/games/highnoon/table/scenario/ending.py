@@ -1,7 +1,7 @@
 """The end of the game: when it comes, what is still counted, and who won (Chapter Two, End Game and Victory)."""
 
 from companion.games.highnoon.table.core import Play, Settled, effects, events, kinds, settles
-from companion.games.highnoon.table.core.state import Matter, Option, Seat, State
+from companion.games.highnoon.table.core.state import Matter, Option, Seat, Side, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.wounds import bounty
 
@@ -64,13 +64,12 @@ def turn_over(play: Play) -> bool:
     return True
 
 
-def sides(state: State, *, gone: bool) -> frozenset[str]:
+def sides(state: State, *, gone: bool) -> frozenset[Side]:
     """The sides that have somebody in the fight, in reserve or in a fresh grave; with ``gone`` all who ever had. Rogues
     are no side."""
-    facts = state.scenario.facts
     troops = [troop for troop in state.troops.values() if kinds.ROGUE not in troop.notes]
     there = (other for other in troops if gone or other.alive or other.status in ("reserve", "dead"))
-    return frozenset(facts.get(f"team:{other.seat}", other.seat) for other in there)
+    return frozenset(state.scenario.side(other.seat) for other in there)
 
 
 @settles("one-side-left")
@@ -91,10 +90,9 @@ def finish(play: Play, why: str) -> None:
 
 def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
     """The sides that win together, best first: each team's seats as they sit. Level sides stay in that order."""
-    facts = state.scenario.facts
-    sides: dict[str, list[Seat]] = {}
+    sides: dict[Side, list[Seat]] = {}
     for seat in state.seats:
-        sides.setdefault(facts.get(f"team:{seat.id}", seat.id), []).append(seat)
+        sides.setdefault(state.scenario.side(seat.id), []).append(seat)
     return tuple(sorted(map(tuple, sides.values()), key=lambda side: -bounty_of(side)))
 
 

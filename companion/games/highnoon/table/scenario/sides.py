@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.deciding import no_seat
 from companion.engine.features import Feature, Why
+from companion.engine.memory import kept
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, State, events
+from companion.games.highnoon.table.core.state import Side
 from companion.games.highnoon.table.scenario import steps
 from companion.games.highnoon.table.scenario.choose_scenario import RAID
 
@@ -21,7 +23,7 @@ class SetSides:
 
 def defenders(state: State) -> tuple[str, ...]:
     """The seats that hold the town, as far as that was said."""
-    return tuple(state.scenario.facts.get("defender", "").split())
+    return tuple(state.scenario.facts.get("defender", ()))
 
 
 def may(state: State, _actor: Actor, command: SetSides) -> Why | None:
@@ -51,9 +53,9 @@ def decide(play: Play, command: SetSides) -> None:
 def hold_town(play: Play, holders: tuple[str, ...]) -> None:
     """Those seats defend; all others attack."""
     others = tuple(seat.id for seat in play.state.seats if seat.id not in holders)
-    play.emit(events.FactSet("defender", " ".join(holders)), events.FactSet("attacker", " ".join(others)))
+    play.emit(events.FactSet("defender", list(holders)), events.FactSet("attacker", list(others)))
     for side, seats in (("defender", holders), ("attacker", others)):
-        play.emit(*(events.FactSet(f"team:{seat}", side) for seat in seats))
+        play.emit(*(events.FactSet("team", kept(Side(side)), seat) for seat in seats))
     steps.done(play, STEP.id)
     names = " and ".join(play.seat(seat).name for seat in holders)
     play.tell(f"{names} {'hold' if len(holders) > 1 else 'holds'} the town.")

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
+from companion.engine.memory import kept
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, State, events
+from companion.games.highnoon.table.core.state import Side
 from companion.games.highnoon.table.scenario import steps
-
-NAMED = "named:"
-"""What stands before the name of a team that players chose, which keeps it apart from a scenario's sides and seats."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ def may(state: State, actor: Actor, command: SetTeam) -> Why | None:
 def decide(play: Play, command: SetTeam) -> None:
     """The name is as somebody said it, in small letters."""
     team = command.team.strip().lower()
-    play.emit(events.FactSet(f"team:{command.seat}", f"{NAMED}{team}" if team else ""))
+    play.emit(events.FactSet("team", kept(Side(team, chosen=True)) if team else "", command.seat))
     name = play.seat(command.seat).name
     play.tell(f"{name} plays for {team}." if team else f"{name} plays alone.")
 

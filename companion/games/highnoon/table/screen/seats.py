@@ -6,9 +6,7 @@ from companion.engine.board import Holding, Prompt, SeatPlate
 from companion.engine.words import counted
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import Seat, Seeing, order
-from companion.games.highnoon.table.scenario import ending
-from companion.games.highnoon.table.scenario.allies import gang_name
-from companion.games.highnoon.table.scenario.teams import NAMED
+from companion.games.highnoon.table.scenario import allies, ending
 
 
 def plates(eyes: Seeing, asked: Sequence[Prompt]) -> tuple[SeatPlate, ...]:
@@ -41,13 +39,13 @@ def _notes(eyes: Seeing, seat: Seat) -> tuple[str, ...]:
     notes = []
     if seat.sealed:
         notes.append("Sealed list")
-    if ally := eyes.state.scenario.facts.get(f"ally:{seat.id}"):
-        notes.append(f"Allies: {gang_name(ally)}")
-    facts = eyes.state.scenario.facts
-    notes += [side.capitalize() for side in ("defender", "attacker") if seat.id in facts.get(side, "").split()]
-    team = facts.get(f"team:{seat.id}", "")
-    if team and team not in ("defender", "attacker"):
-        notes.append(f"Team {team.removeprefix(NAMED)}")
+    if ally := allies.of(eyes.state, seat.id):
+        notes.append(f"Allies: {allies.gang_name(ally)}")
+    scenario = eyes.state.scenario
+    notes += [side.capitalize() for side in ("defender", "attacker") if seat.id in scenario.facts.get(side, ())]
+    team = scenario.side(seat.id)
+    if team.chosen or team.name not in ("defender", "attacker", seat.id):
+        notes.append(f"Team {team.name}")
     if eyes.state.phase == "setup" and seat.id in eyes.state.deployment:
         notes.append(f"Sets up {_ordinal(eyes.state.deployment.index(seat.id) + 1)}")
     return tuple(notes)

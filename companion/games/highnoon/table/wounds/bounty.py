@@ -3,7 +3,7 @@
 from companion.games.highnoon.table.chips import pot
 from companion.games.highnoon.table.core import Play, events, loyalty
 from companion.games.highnoon.table.core.kinds import ROGUE, teamed
-from companion.games.highnoon.table.core.state import Record, State, Troop
+from companion.games.highnoon.table.core.state import Record, Spot, State, Troop
 
 HERMIT = "penalty"
 """The note on a troop whose death costs points: a mad hermit, 25 (Strange Locales, Cave 2)."""
@@ -27,7 +27,7 @@ def put_down(play: Play, victim_id: str, figure_id: str, by_id: str) -> None:
     worth = points(victim, by)
     if worth and play.state.uses("bounty"):
         why = f"{victim.name} put down by {by.name}"
-        play.emit(events.BountyChanged(by.seat, worth, why, by.id, f"{victim_id}/{figure_id}"))
+        play.emit(events.BountyChanged(by.seat, worth, why, by.id, Spot(victim_id, figure_id)))
         play.tell(f"{play.seat(by.seat).name}: {worth:+} bounty for {victim.name}.")
     _chips_for(play, victim, by)
 
@@ -84,14 +84,14 @@ def saved(play: Play, victim_id: str, figure_id: str) -> None:
 
     The book does not say so; that the figure "is Eatin' Dirt instead" is why (house rule).
     """
-    record = _paid(play.state, f"{victim_id}/{figure_id}")
+    record = _paid(play.state, Spot(victim_id, figure_id))
     if record is not None:
         why = f"{play.troop(victim_id).name} saved"
         play.emit(events.BountyChanged(record.seat, -record.amount, why, record.troop, record.victim))
         play.tell(f"{play.seat(record.seat).name}: {-record.amount:+} bounty: the figure was saved.")
 
 
-def _paid(state: State, victim: str) -> Record | None:
+def _paid(state: State, victim: Spot) -> Record | None:
     """The last bounty that was paid for a figure and not taken back."""
     paid = [record for record in state.score if record.victim == victim]
     return paid[-1] if paid and sum(record.amount for record in paid) else None

@@ -4,23 +4,35 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.events.changing import of_seat, with_value
-from companion.games.highnoon.table.core.state import Record, Scenario, Secret, State
+from companion.games.highnoon.table.core.state import Record, Scenario, Secret, Spot, State
 
 
 @dataclass(frozen=True)
 class BountyChanged:
-    """Bounty points, and what for. ``troop`` earned them, ``victim`` is who was put down for them."""
+    """Bounty points, and what for. ``troop`` earned them, ``victim`` is who was put down for them; version 1 had that
+    as a text."""
 
+    VERSION: ClassVar[int] = 2
     seat: str
     amount: int
     why: str
     troop: str = ""
-    victim: str = ""
+    victim: Spot | None = None
 
     def after(self, state: State) -> State:
         record = Record(state.turn, self.seat, self.amount, self.why, self.troop, self.victim)
         state = replace(state, score=(*state.score, record))
         return of_seat(state, self.seat, lambda it: replace(it, bounty=it.bounty + self.amount))
+
+
+def bounty_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `BountyChanged` of version 1 as one of version 2."""
+    return {**data, "victim": _spot(data.get("victim", ""))}
+
+
+def _spot(text: str) -> dict[str, str] | None:
+    troop, _, figure = text.partition("/")
+    return {"troop": troop, "figure": figure} if text else None
 
 
 @dataclass(frozen=True)
@@ -35,15 +47,32 @@ class ScenarioSet:
 
 @dataclass(frozen=True)
 class FactSet:
-    """Something about the battle: a town, night, who attacks. An empty value takes it away."""
+    """Something about the battle: a town, night, who attacks; ``of`` says of which seat, where there is one of each. An
+    empty value takes it away. Version 1 had texts alone, some of them several things in one."""
 
+    VERSION: ClassVar[int] = 2
     fact: str
-    value: str
+    value: Any
+    of: str = ""
 
     def after(self, state: State) -> State:
-        return replace(
-            state, scenario=replace(state.scenario, facts=with_value(state.scenario.facts, self.fact, self.value))
-        )
+        facts, value = state.scenario.facts, self.value
+        if self.of:
+            value = with_value(facts.get(self.fact, {}), self.of, value)
+        return replace(state, scenario=replace(state.scenario, facts=with_value(facts, self.fact, value)))
+
+
+def fact_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `FactSet` of version 1 as one of version 2: ``ally:SEAT``, ``team:SEAT`` with ``named:`` before what players
+    chose, and the seats of a side with blanks in between."""
+    fact, _, of = data["fact"].partition(":")
+    value = data["value"]
+    if fact == "team" and value:
+        before, named, name = value.partition("named:")
+        value = {"name": name if named and not before else value, "chosen": bool(named and not before)}
+    if fact in ("defender", "attacker") and value:
+        value = value.split()
+    return {"fact": fact, "value": value, "of": of}
 
 
 @dataclass(frozen=True)
@@ -74,9 +103,7 @@ def secret_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
     about, of_troop, troop = data["about"].partition(":")
     if about != "infiltration" or not of_troop:
         return {"secret": data}
-    passes_for, _, figure = data["text"].partition("/")
-    spot = {"troop": passes_for, "figure": figure} if data["text"] else None
-    return {"secret": {"seat": data["seat"], "about": about, "troop": troop, "spot": spot}}
+    return {"secret": {"seat": data["seat"], "about": about, "troop": troop, "spot": _spot(data["text"])}}
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ Cards are texts: rank and suit, ``AS``, ``10H``, ``2C``, or ``RJ`` and ``BJ`` fo
 ``red`` and ``blue``. Distances are inches, dice are ``d8`` or ``d12+2``, bounty is in points.
 """
 
-from companion.games.highnoon.table.core.state.battle import Go, Scenario, Secret
+from companion.games.highnoon.table.core.state.battle import Go, Scenario, Secret, Side
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.lasting import EVERYBODY, Effect, Flag, Modifier, Scope
 from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
@@ -37,6 +37,7 @@ __all__ = [
     "Scope",
     "Seat",
     "Secret",
+    "Side",
     "Spot",
     "State",
     "Stats",

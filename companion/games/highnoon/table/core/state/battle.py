@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.spots import Spot
@@ -29,6 +30,14 @@ class Go:
 
 
 @dataclass(frozen=True)
+class Side:
+    """Seats that play together: a side of the scenario, or a team that players have ``chosen`` and named."""
+
+    name: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
 class Secret:
     """Something that its ``seat`` alone may read: words ``about`` whatever it chose; of a ``troop``, the figure that it
     passes for (``spot``)."""
@@ -47,8 +56,14 @@ class Secret:
 
 @dataclass(frozen=True)
 class Scenario:
-    """The battle that was agreed. ``facts`` are stable words with their values: ``town``, ``night``, ``locale``,
-    ``attacker``, ``explored`` ..."""
+    """The battle that was agreed. ``facts`` are stable words with their values: texts (``town``, ``night``, ``locale``,
+    ``explored`` ...), lists of seats (``attacker``, ``defender``), and by seat ``ally``, a gang, and ``team``, a `Side`
+    that is `kept`."""
 
     id: str = ""
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def side(self, seat: str) -> Side:
+        """The side that a seat is on: a single seat is one by itself, unless it was given a team."""
+        team = self.facts.get("team", {}).get(seat)
+        return Side(**team) if team else Side(seat)

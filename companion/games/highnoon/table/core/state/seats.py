@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.games.highnoon.table.core.state.spots import Spot
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -34,4 +36,4 @@ class Record:
     amount: int
     why: str
     troop: str = ""
-    victim: str = ""
+    victim: Spot | None = None

@@ -69,10 +69,9 @@ class State:
         return None
 
     def foes(self, seat: str) -> tuple[Seat, ...]:
-        """Everybody on another side. Sides are single seats unless the scenario's facts name a ``team:SEAT``."""
-        facts = self.scenario.facts
-        mine = facts.get(f"team:{seat}", seat)
-        return tuple(other for other in self.seats if facts.get(f"team:{other.id}", other.id) != mine)
+        """Everybody on another side."""
+        mine = self.scenario.side(seat)
+        return tuple(other for other in self.seats if self.scenario.side(other.id) != mine)
 
     def of(self, seat: str) -> tuple[Troop, ...]:
         """The troops that a seat commands now, in order."""
