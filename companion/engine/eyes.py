@@ -1,13 +1,15 @@
 """Who looks at a table: what of the page is theirs to tap. What a game keeps secret, it adds to these eyes."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from companion.engine.deciding import Seated
+from companion.engine.features import Why
 from companion.engine.play import Actor, Viewer
 from companion.engine.words import in_words
 
 State = TypeVar("State", bound=Seated)
+Command = TypeVar("Command")
 
 
 class Eyes(Generic[State]):
@@ -21,6 +23,10 @@ class Eyes(Generic[State]):
     def actor(self) -> Actor:
         """The same person, tapping: what `may` is asked about."""
         return self.viewer.actor
+
+    def can(self, may: Callable[[State, Actor, Command], Why | None], command: Command) -> bool:
+        """True where the viewer may give the command now: what an offer asks before it shows a button."""
+        return may(self.state, self.actor, command) is None
 
     @property
     def seated(self) -> bool:

@@ -1,14 +1,13 @@
 """The Beast Within: the demon in a Harrowed Hero, and whoever pays for its attention (Appendix E)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.board import Action
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.abilities import harrowed_power
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import Play, Seeing, Settled, events, lending, no_troop, settles
 from companion.games.highnoon.table.core.forms import form
@@ -54,10 +53,9 @@ def _quiet(state: State, hero: Troop, seat_id: str) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Where there is such a Hero and the viewer has the chip."""
-    seat = eyes.state.seat(eyes.viewer.seat)
-    if seat is not None and "blue" in seat.chips and any(map(harrowed_power.has_power, eyes.troops)):
-        yield form(StirDemon, StirDemon.LABEL, eyes)
+    """Where there is such a Hero and the viewer has the chip; a host is not told whether somebody else has it."""
+    own = replace(eyes.viewer, seats=frozenset({eyes.viewer.seat}), host=False)
+    yield from form(FEATURE, StirDemon.LABEL, Seeing(eyes.state, own))
 
 
 def decide(play: Play, command: StirDemon) -> None:

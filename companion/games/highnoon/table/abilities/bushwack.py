@@ -32,7 +32,7 @@ def may(state: State, actor: Actor, command: ShowTroop) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """On an action of theirs."""
-    if may(eyes.state, eyes.actor, ShowTroop(troop.id)) is None:
+    if eyes.can(may, ShowTroop(troop.id)):
         yield Action("ShowTroop", "Come out of hiding", {"troop": troop.id}, rule="ability-bushwack")
 
 

@@ -84,8 +84,7 @@ def may(state: State, actor: Actor, command: RollPower) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Where there is such a Hero."""
-    if any(map(has_power, eyes.troops)):
-        yield form(RollPower, RollPower.LABEL, eyes)
+    yield from form(FEATURE, RollPower.LABEL, eyes)
 
 
 def decide(play: Play, command: RollPower) -> None:

@@ -89,7 +89,7 @@ def may(state: State, actor: Actor, command: RevealTroop) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In the battle, from the troop's plate."""
-    if eyes.state.phase in ("draw", "action") and may(eyes.state, eyes.actor, RevealTroop(troop.id)) is None:
+    if eyes.state.phase in ("draw", "action") and eyes.can(may, RevealTroop(troop.id)):
         yield Action("RevealTroop", "Come out", {"troop": troop.id}, rule="ability-infiltration")
 
 

@@ -104,7 +104,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         AGAIN: f"Ask again: {tied.words}?",
     }
     for answer, label in labels.items():
-        if may(eyes.state, eyes.actor, SayClose(troop.id, answer)) is None:
+        if eyes.can(may, SayClose(troop.id, answer)):
             values = {"troop": troop.id, "answer": answer}
             yield Action("SayClose", label, values, tone="quiet", rule=tied.rule)
 

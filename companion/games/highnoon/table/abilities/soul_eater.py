@@ -43,8 +43,7 @@ def may(state: State, actor: Actor, command: EatSoul) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Where there is a soul eater, for a kill that the app did not see."""
-    if any(map(_eats_souls, eyes.troops)):
-        yield form(EatSoul, EatSoul.LABEL, eyes)
+    yield from form(FEATURE, EatSoul.LABEL, eyes)
 
 
 def decide(play: Play, command: EatSoul) -> None:

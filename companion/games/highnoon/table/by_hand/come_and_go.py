@@ -38,9 +38,8 @@ class MoveTroop:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """A form for each."""
-    yield forms.form(RemoveTroop, "Take a troop out", eyes)
-    yield forms.form(BringBack, "Bring a troop back", eyes)
-    yield forms.form(MoveTroop, "Give a troop to another player", eyes)
+    labels = ("Take a troop out", "Bring a troop back", "Give a troop to another player")
+    yield from forms.several(FEATURES, labels, eyes)
 
 
 def _gone(state: State, _actor: Actor, command: RemoveTroop) -> Why | None:

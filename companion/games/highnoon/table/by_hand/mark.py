@@ -48,17 +48,20 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Those that are wanted often with a tap, as they lie."""
     for mark in QUICK if kinds.rides(troop) else QUICK[1:]:
         lies = mark in troop.marks
-        if may(eyes.state, eyes.actor, Mark(troop.id, mark, not lies)) is None:
+        if eyes.can(may, Mark(troop.id, mark, not lies)):
             values = {"troop": troop.id, "mark": mark, "on": "" if lies else "yes"}
             yield Action("Mark", MARKS[mark].name, values, tone="quiet", rule=MARKS[mark].rule, on=lies)
 
 
-def offer_others(troop: Troop) -> Action:
-    """The others in a list."""
-    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in MARKS.values() if mark.id not in QUICK)
+def offer_others(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """The other counters in a list."""
+    able = (mark for mark in MARKS.values() if mark.id not in QUICK and eyes.can(may, Mark(troop.id, mark.id)))
+    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in able)
+    if not others:
+        return
     which = Input("mark", "Which counter?", "one", others)
     on = Input("on", "Put it on", "yes", value="yes", required=False)
-    return Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
+    yield Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
 
 
 def decide(play: Play, command: Mark) -> None:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.board import Action, Input
 from companion.engine.corrections import REASON
-from companion.engine.features import Why
+from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, nothing_wrong, told
 from companion.games.highnoon.table.chips import pot
@@ -51,18 +52,22 @@ def offer(eyes: Seeing) -> Iterator[Action]:
     for seat in eyes.state.seats:
         if eyes.may_play(seat.id):
             about = {"seat": seat.id}
-            yield numbers(SetBounty, f"Bounty of {seat.name}", about, {"amount": seat.bounty})
+            yield from numbers(FEATURES[0], eyes, f"Bounty of {seat.name}", about, {"amount": seat.bounty})
             if eyes.sees_chips(seat):
                 held = {colour: seat.chips.count(colour) for colour in pot.COLOURS}
-                yield numbers(SetChips, f"Chips of {seat.name}", about, held)
-            yield numbers(SetDecks, f"Decks of {seat.name}", about, {"decks": seat.decks})
+                yield from numbers(FEATURES[1], eyes, f"Chips of {seat.name}", about, held)
+            yield from numbers(FEATURES[2], eyes, f"Decks of {seat.name}", about, {"decks": seat.decks})
 
 
-def numbers(command: type, label: str, about: dict[str, str], now: dict[str, int]) -> Action:
+def numbers(
+    feature: Feature[Any, Any, Any], eyes: Seeing, label: str, about: dict[str, str], now: dict[str, int]
+) -> Iterator[Action]:
     """Numbers as they are, to be changed; the note says them, each with its name where there are several."""
+    if not eyes.can(feature.may, feature.command(**about, **now, reason=label)):
+        return
     asked = (Input(name, name.capitalize(), "number", value=str(value), least=0) for name, value in now.items())
     said = ", ".join(f"{value} {name}" if len(now) > 1 else f"{value}" for name, value in now.items())
-    return Action(command.__name__, label, about, (*asked, REASON), note=f"now {said}")
+    yield Action(feature.command.__name__, label, about, (*asked, REASON), note=f"now {said}")
 
 
 def _wrong_chips(state: State, actor: Actor, command: SetChips) -> Why | None:
@@ -127,7 +132,7 @@ def _set_decks(play: Play, command: SetDecks) -> None:
 
 
 FEATURES = (
-    correction(SetChips, _wrong_chips, _set_chips, own=("seat",)),
     correction(SetBounty, nothing_wrong, _set_bounty),
+    correction(SetChips, _wrong_chips, _set_chips, own=("seat",)),
     correction(SetDecks, _wrong_decks, _set_decks),
 )

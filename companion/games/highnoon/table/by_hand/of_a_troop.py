@@ -162,22 +162,15 @@ def _set_card(play: Play, command: SetCard) -> None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """A form for each."""
-    labels = {
-        SetMorale: "Morale",
-        SetFigure: "A figure",
-        SetHold: "A Hold counter",
-        SetHurt: "Winged! and Lame!",
-        SetMark: "A counter of your own",
-        SetCard: "An Action Card",
-    }
-    yield from (forms.form(command, label, eyes) for command, label in labels.items())
+    labels = ("Morale", "A figure", "A Hold counter", "Winged! and Lame!", "A counter of your own", "An Action Card")
+    yield from forms.several(FEATURES, labels, eyes)
 
 
 FEATURES = (
     correction(SetMorale, _wrong_morale, _set_morale),
-    correction(SetMark, _wrong_mark, _set_mark),
+    correction(SetFigure, _wrong_figure, _set_figure),
     correction(SetHold, _wrong_hold, _set_hold),
     correction(SetHurt, _wrong_hurt, _set_hurt),
-    correction(SetFigure, _wrong_figure, _set_figure),
+    correction(SetMark, _wrong_mark, _set_mark),
     correction(SetCard, _wrong_card, _set_card),
 )

@@ -42,9 +42,9 @@ class RemoveEffect:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """A form for each."""
-    yield forms.form(AddEffect, "Something that lasts", eyes)
-    yield forms.form(RemoveEffect, "End what lasts", eyes)
-    yield numbers(SetTurn, "The turn", {}, {"turn": eyes.state.turn})
+    yield from forms.form(FEATURES[0], "Something that lasts", eyes)
+    yield from forms.form(FEATURES[1], "End what lasts", eyes)
+    yield from numbers(FEATURES[2], eyes, "The turn", {}, {"turn": eyes.state.turn})
 
 
 def _wrong_effect(state: State, actor: Actor, command: AddEffect) -> Why | None:

@@ -85,6 +85,8 @@ def _chips(command: Bid) -> tuple[str, ...]:
 
 def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     """With as many chips of each color as are in hand; without any there is but one answer."""
+    if not eyes.can(may, Bid(matter.id, none=True)):
+        return
     seat, about = eyes.state.seat(matter.seat), {"matter": matter.id}
     held = Counter(seat.chips if seat else ())
     if held:

@@ -177,6 +177,8 @@ def may_type(state: State, actor: Actor, command: TypeChips) -> Why | None:
 
 def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     """Drawn by the app, or typed in."""
+    if not eyes.can(may_type, TypeChips(matter.id)):
+        return
     most = int(matter.about.get("count", "1"))
     drawn = (Input(chip, f"{chip.capitalize()} chips", "number", value="0", least=0, most=most) for chip in COLOURS)
     typed = Action("TypeChips", "I drew …", {"matter": matter.id}, tuple(drawn))

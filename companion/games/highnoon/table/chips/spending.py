@@ -108,6 +108,8 @@ def offer(eyes: Seeing, matter: Matter, roll: str) -> Iterator[Action]:
     typed = throwing.typed_in(matter, inspired=rolls.is_inspired(eyes.state, matter))
     inputs = (replace(typed, label=f"{roll}: {typed.label[0].lower()}{typed.label[1:]}"),)
     for chip, own in spendable(eyes.state, matter):
+        if not eyes.can(may_spend, Spend(matter.id, chip, own)):
+            continue
         label = f"{chip.capitalize()} chip" + (" (the Hero’s own)" if own else "")
         values = {"matter": matter.id, "chip": chip, "own": "yes" if own else ""}
         look = Action("Spend", label, values, note=_DOES[chip], icon=f"chip-{chip}", rule=f"{chip}-chips")

@@ -1,11 +1,16 @@
-"""A command as a small form: its fields become inputs, by what they are called and what type they have."""
+"""A command as a small form: its fields become inputs, by what they are called and what type they have.
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields
+A list holds only what `may` allows, and a form with which nothing could be done is not offered.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields, replace
 from functools import cache
+from itertools import product
 from typing import Any, get_type_hints
 
 from companion.engine.board import Action, Input, Pick
+from companion.engine.features import Feature
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS
 from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.marks import MARKS
@@ -35,11 +40,45 @@ _LABELS = {
 }
 
 
-def form(command: type, label: str, eyes: Seeing, *, tone: str = "plain", rule: str = "", **fixed: Any) -> Action:
-    """The action that opens the command's form; ``fixed`` fields are filled in and not asked for."""
-    asked = [field for field in fields(command) if field.name not in fixed]
-    inputs = (lambda: tuple(_input(command, field, eyes) for field in asked)) if asked else ()
-    return Action(command.__name__, label, fixed, inputs, tone=tone, rule=rule)
+def form(feature: Feature[Any, Any, Any], label: str, eyes: Seeing, whole: str = "") -> Iterator[Action]:
+    """The action that opens the form of a feature's command, where the viewer may give that command at all. The list
+    of the field ``whole`` stays whole: what could be picked there would tell a host what somebody else holds."""
+    inputs = tuple(_input(feature.command, field, eyes) for field in fields(feature.command))
+    if _allowed(feature, eyes, inputs):
+        yield Action(feature.command.__name__, label, {}, lambda: tuple(_kept(feature, eyes, inputs, whole)))
+
+
+def several(features: Iterable[Feature[Any, Any, Any]], labels: Iterable[str], eyes: Seeing) -> Iterator[Action]:
+    """The forms of several features, each by its label."""
+    for feature, label in zip(features, labels, strict=True):
+        yield from form(feature, label, eyes)
+
+
+def _kept(feature: Feature[Any, Any, Any], eyes: Seeing, inputs: tuple[Input, ...], whole: str) -> Iterator[Input]:
+    """Each list with those of its picks that go with something in the other fields."""
+    for place, field in enumerate(inputs):
+        before, after = inputs[:place], inputs[place + 1 :]
+        alone = ((pick, (*before, replace(field, picks=(pick,), required=True), *after)) for pick in field.picks)
+        kept = tuple(pick for pick, tried in alone if not pick.value or _allowed(feature, eyes, tried))
+        yield replace(field, picks=kept) if field.kind == "select" and field.name != whole else field
+
+
+def _allowed(feature: Feature[Any, Any, Any], eyes: Seeing, inputs: tuple[Input, ...]) -> bool:
+    """True where something may be filled in with which the command is allowed."""
+    names = [field.name for field in inputs]
+    filled = product(*(_fillings(field) for field in inputs))
+    commands = (feature.command(**dict(zip(names, values, strict=True))) for values in filled)
+    return any(eyes.can(feature.may, command) for command in commands)
+
+
+def _fillings(field: Input) -> tuple[Any, ...]:
+    """What is tried in a field: each pick of a list, and else something that passes for an answer."""
+    if field.kind == "select":
+        return tuple(pick.value for pick in field.picks if pick.value or not field.required)
+    if field.kind == "some":
+        return (tuple(pick.value for pick in field.picks if pick.chosen),)
+    usual = {"number": 1, "yes": bool(field.value), "text": "a word" if field.required else "", "card": ""}
+    return (usual[field.kind],)
 
 
 @cache

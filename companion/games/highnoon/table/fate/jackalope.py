@@ -46,10 +46,9 @@ def may_take(state: State, actor: Actor, command: TakeFoot) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """As long as it lives, or lies there."""
-    if may_kill(eyes.state, eyes.actor, KillJackalope()) is None:
+    if eyes.can(may_kill, KillJackalope()):
         yield Action("KillJackalope", "The jackalope is dead")
-    if effects.lasting(eyes.state, CARCASS) is not None:
-        yield form(TakeFoot, "Take the jackalope’s foot", eyes)
+    yield from form(FEATURES[1], "Take the jackalope’s foot", eyes)
 
 
 def kill(play: Play, _command: KillJackalope) -> None:

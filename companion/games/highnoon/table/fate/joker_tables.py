@@ -8,8 +8,7 @@ from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every, on
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, deck, settles, who_may
-from companion.games.highnoon.table.core.forms import form
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, deck, forms, settles, who_may
 from companion.games.highnoon.table.core.naming import called
 from companion.games.highnoon.table.fate import outcomes
 from companion.games.highnoon.table.fate.outcomes import BRINGS
@@ -47,9 +46,7 @@ def may(state: State, actor: Actor, command: RollFortune | RollCalamity | RollFr
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """A roll on each of the three tables, for a troop that is named."""
-    yield form(RollFortune, "Roll on Fortune", eyes)
-    yield form(RollCalamity, "Roll on Calamity", eyes)
-    yield form(RollFreakEvent, "Roll a Freak Event", eyes)
+    yield from forms.several(FEATURES, ("Roll on Fortune", "Roll on Calamity", "Roll a Freak Event"), eyes)
 
 
 def on_joker(play: Play, troop_id: str, card: str) -> None:

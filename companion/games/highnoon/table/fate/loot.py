@@ -117,7 +117,7 @@ def _touches(state: State, troop: Troop, figure: Figure, loot: Effect) -> bool:
 def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """One tap on a figure for each piece that it can take or steal."""
     for loot in effects.all_of(eyes.state, LOOT):
-        if may(eyes.state, eyes.actor, TakeLoot(troop.id, figure.id, loot.id)) is None:
+        if eyes.can(may, TakeLoot(troop.id, figure.id, loot.id)):
             values = {"troop": troop.id, "figure": figure.id, "loot": loot.id}
             carried = loot.scope.troop != ""
             note = f"from {_carrier(eyes.state, loot)}; all it does but move" if carried else ""
@@ -131,7 +131,7 @@ def offer_dropped(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         able = [
             figure
             for figure in troop.figures
-            if not loot.scope.troop and may(eyes.state, eyes.actor, TakeLoot(troop.id, figure.id, loot.id)) is None
+            if not loot.scope.troop and eyes.can(may, TakeLoot(troop.id, figure.id, loot.id))
         ]
         if not able:
             continue

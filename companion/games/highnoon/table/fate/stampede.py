@@ -47,7 +47,7 @@ def may_end(state: State, actor: Actor, _command: EndStampede) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Being run over, from the plate of a troop."""
-    if eyes.state.uses("figures") and may_trample(eyes.state, eyes.actor, Trample(troop.id)) is None:
+    if eyes.state.uses("figures") and eyes.can(may_trample, Trample(troop.id)):
         picks = tuple(Pick(figure.id, figure_name(troop, figure)) for figure in troop.standing)
         who = Input("figures", "Who is hit? (none: all)", "some", picks, least=0, most=len(picks), required=False)
         inputs = (who,) if len(picks) > 1 else ()
@@ -56,7 +56,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def offer_end(eyes: Seeing) -> Iterator[Action]:
     """Once it has run off the table."""
-    if may_end(eyes.state, eyes.actor, EndStampede()) is None:
+    if eyes.can(may_end, EndStampede()):
         yield Action("EndStampede", "The stampede has gone")
 
 

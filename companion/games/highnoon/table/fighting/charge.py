@@ -70,7 +70,7 @@ def any_charge(state: State, troop: Troop) -> bool:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The foes whom it may charge, with what daring to takes."""
-    foes = tuple(other for other in eyes.troops if may(eyes.state, eyes.actor, Charge(troop.id, other.id)) is None)
+    foes = tuple(other for other in eyes.troops if eyes.can(may, Charge(troop.id, other.id)))
     if foes:
         near = picking.picks(eyes.state, troop, foes, notes=lambda other: picking.dread(eyes.state, troop, other))
         at = Input("target", "Whom?", "one", tuple(near), send=True)

@@ -71,7 +71,7 @@ def offer_surprises(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iter
             ready = {figure.id for figure in strikes.ready(eyes.state, troop)}
             figures = tuple(id_ for id_ in way.figures if id_ in ready)
             command = Fight(troop.id, target.id, figures, situations=(way.situation,))
-            if not ready or (way.figures and not figures) or fight.may(eyes.state, eyes.actor, command):
+            if not ready or (way.figures and not figures) or not eyes.can(fight.may, command):
                 continue
             modifier = surprise_attacks.SITUATIONS[way.situation]
             yield Action(

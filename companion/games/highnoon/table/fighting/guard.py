@@ -37,7 +37,7 @@ def may(state: State, actor: Actor, command: Guard) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """At one tap where there is but one troop that could."""
-    if may(eyes.state, eyes.actor, Guard(troop.id, figure.id)):
+    if not eyes.can(may, Guard(troop.id, figure.id)):
         return
     about = {"troop": troop.id, "figure": figure.id}
     now = no_mercy.guardian(eyes.state, troop, figure)

@@ -30,7 +30,7 @@ def may(state: State, actor: Actor, command: Plunder) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In an action of its own, when it may have got there."""
-    if who_may.acts(eyes.state, troop) and may(eyes.state, eyes.actor, Plunder(troop.id)) is None:
+    if who_may.acts(eyes.state, troop) and eyes.can(may, Plunder(troop.id)):
         yield Action("Plunder", "Entered an empty building", {"troop": troop.id}, tone="quiet", rule="ability-greedy")
 
 

@@ -72,7 +72,7 @@ def leavers(state: State, troop: Troop) -> tuple[Figure, ...]:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Out of the melee, for a troop that acts and for the panicked: with one tap, or in a sheet where several can."""
-    if not eyes.state.uses("figures") or may(eyes.state, eyes.actor, Withdraw(troop.id)):
+    if not eyes.state.uses("figures") or not eyes.can(may, Withdraw(troop.id)):
         return
     going = leavers(eyes.state, troop)
     label, inputs = "Leave the melee", tuple[Input, ...]()

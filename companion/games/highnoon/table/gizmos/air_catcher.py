@@ -57,7 +57,7 @@ def may(state: State, actor: Actor, command: AirCatch) -> Why | None:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """At each altitude."""
     levels = tuple(Pick(word, level.name) for word, level in LEVELS.items())
-    if eyes.state.uses("figures") and may(eyes.state, eyes.actor, AirCatch(troop.id, levels[0].value)) is None:
+    if eyes.state.uses("figures") and eyes.can(may, AirCatch(troop.id, levels[0].value)):
         how_high = (Input("altitude", "How high is it?", "one", levels, send=True),)
         yield Action("AirCatch", "Open the air catcher …", {"troop": troop.id}, how_high, rule=RULE, tone="quiet")
 

@@ -46,7 +46,7 @@ def may(state: State, actor: Actor, command: Torch) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """All at once, or some of several."""
-    if eyes.state.uses("figures") and may(eyes.state, eyes.actor, Torch(troop.id)) is None:
+    if eyes.state.uses("figures") and eyes.can(may, Torch(troop.id)):
         able = _burning(eyes.state, troop)
         label = "Flamethrowers" if len(able) > 1 else "Flamethrower"
         every = Action("Torch", label, {"troop": troop.id}, rule="flamethrowers", icon="pyromaniac")

@@ -53,7 +53,7 @@ def offer(eyes: Seeing, mender: Troop) -> Iterator[Action]:
     for effect in eyes.state.effects if eyes.state.uses("figures") else ():
         command = Mend(effect.id, mender.id)
         _, victim = _broken(eyes.state, effect.id)
-        if victim is not None and eyes.sees(victim) and may(eyes.state, eyes.actor, command) is None:
+        if victim is not None and eyes.sees(victim) and eyes.can(may, command):
             whose = "" if victim.id == mender.id else f"{victim.name}’s "
             note = f"Smarts, TN {mend_tn(effect, mender)}"
             yield Action("Mend", f"Repair {whose}{effect.name}", vars(command), note=note, rule="fixing-gizmos")

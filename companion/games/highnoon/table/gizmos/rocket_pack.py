@@ -65,7 +65,7 @@ def may(state: State, actor: Actor, command: RocketJump) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The leap of all who can, anywhere or on a foe."""
-    if not eyes.state.uses("figures") or may(eyes.state, eyes.actor, RocketJump(troop.id)) is not None:
+    if not eyes.state.uses("figures") or not eyes.can(may, RocketJump(troop.id)):
         return
     foes = (other for other in eyes.troops if other.alive and not kinds.friends(eyes.state, troop, other))
     note = f"Smarts {ATTACK_TN} each, +4 Fightin'"

@@ -60,7 +60,7 @@ def _no_gun(state: State, troop: Troop, command: FireGatling) -> Why | None:
 def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """A gun that a crew serves."""
     own = crews.own(troop, gun)
-    if crews.kind(gun) == crews.GATLING and may(eyes.state, eyes.actor, FireGatling(troop.id, gun=own)) is None:
+    if crews.kind(gun) == crews.GATLING and eyes.can(may, FireGatling(troop.id, gun=own)):
         dice = "2d6, the higher" if len(crews.free(eyes.state, troop)) > 1 else "1d6"
         yield _button(f"Crank the Gatling gun{crews.whose(troop, gun)}", {"troop": troop.id, "gun": own}, dice)
 
@@ -68,7 +68,7 @@ def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
 def offer_own(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Guns that are part of their bearers."""
     able = _bearers(eyes.state, troop)
-    if able and may(eyes.state, eyes.actor, FireGatling(troop.id)) is None:
+    if able and eyes.can(may, FireGatling(troop.id)):
         dice = "d6" if _of_bearer(eyes.state) == 1 else "2d6, the higher"
         label = "Crank the Gatling guns" if len(able) > 1 else "Crank the Gatling gun"
         yield from crews.all_or_some(_button(label, {"troop": troop.id}, dice), troop, able)

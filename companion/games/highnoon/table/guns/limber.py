@@ -58,7 +58,7 @@ def _no_way(state: State, troop: Troop, command: Limber) -> Why | None:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Limber a gun that stands, or unlimber a gun on its limber."""
     hitched = crews.LIMBERED in troop.marks
-    if eyes.state.uses("figures") and may(eyes.state, eyes.actor, Limber(troop.id, not hitched)) is None:
+    if eyes.state.uses("figures") and eyes.can(may, Limber(troop.id, not hitched)):
         label = "Unlimber the gun" if hitched else "Limber the gun"
         values = {"troop": troop.id, "on": "" if hitched else "yes"}
         yield Action("Limber", label, values, note=f"{COST}″ of movement", rule="limbering-up")

@@ -39,7 +39,7 @@ def may(state: State, actor: Actor, command: LoadGun) -> Why | None:
 def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
     """Where so few serve it that it has to be loaded."""
     own = crews.own(troop, gun)
-    if len(crews.free(eyes.state, troop)) > crews.SHORT_HANDED or may(eyes.state, eyes.actor, LoadGun(troop.id, own)):
+    if len(crews.free(eyes.state, troop)) > crews.SHORT_HANDED or not eyes.can(may, LoadGun(troop.id, own)):
         return
     about = {"troop": troop.id, "gun": own}
     label = f"Load the cannon{crews.whose(troop, gun)}"

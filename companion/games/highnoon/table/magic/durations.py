@@ -125,7 +125,7 @@ def may(state: State, actor: Actor, command: LetGo) -> Why | None:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Each spell that the troop keeps up."""
     for effect in lasting.held(eyes.state, troop.id):
-        if may(eyes.state, eyes.actor, LetGo(effect.id)) is None:
+        if eyes.can(may, LetGo(effect.id)):
             label = f"Let go of {effect.name}"
             yield Action("LetGo", label, {"effect": effect.id}, tone="quiet", rule="concentration")
 

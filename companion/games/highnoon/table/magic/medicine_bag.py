@@ -46,7 +46,7 @@ def _spells(state: State, troop: Troop) -> tuple[str, ...]:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Each of the spells that it could be for."""
     spells = _spells(eyes.state, troop) if BAG in troop.notes else ()
-    if spells and may(eyes.state, eyes.actor, OpenBag(troop.id, spells[0])) is None:
+    if spells and eyes.can(may, OpenBag(troop.id, spells[0])):
         which = Input(
             "spell", "Which spell?", "one", tuple(Pick(id_, casting.name_of(id_)) for id_ in spells), send=True
         )

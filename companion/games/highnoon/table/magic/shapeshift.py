@@ -114,7 +114,7 @@ def may(state: State, actor: Actor, command: GiveUpShape) -> Why | None:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """At the beginning of an action; whoever is Panicked thinks of nothing but running."""
     shaped = lasting.lies_on(eyes.state, troop, SHAPESHIFT)
-    if shaped is not None and morale.fights(troop) and may(eyes.state, eyes.actor, GiveUpShape(troop.id)) is None:
+    if shaped is not None and morale.fights(troop) and eyes.can(may, GiveUpShape(troop.id)):
         about = {"troop": troop.id}
         yield Action("GiveUpShape", "Give up the shape", about, note="the whole action", rule=shaped.rule)
 

@@ -46,7 +46,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             rule=rule,
         )
         for horses in riderless.herds(eyes)
-        if may(eyes.state, eyes.actor, FrightenHorses(troop.id, horses.id)) is None
+        if eyes.can(may, FrightenHorses(troop.id, horses.id))
     )
     if len(ways) > 1:
         about = {"troop": troop.id}

@@ -38,7 +38,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The horses of each troop that left some."""
     for horses in riderless.herds(eyes):
         on = saddles.led_by(horses) != troop.id
-        if may(eyes.state, eyes.actor, LeadHorses(troop.id, horses.id, on)) is None:
+        if eyes.can(may, LeadHorses(troop.id, horses.id, on)):
             values = {"troop": troop.id, "horses": horses.id, "on": "yes" if on else ""}
             label = f"{'Lead' if on else 'Let go of'} {riderless.counted(horses)}"
             yield Action("LeadHorses", label, values, tone="quiet", rule="riderless-horses")

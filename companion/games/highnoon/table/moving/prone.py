@@ -43,7 +43,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     up = [figure for figure in troop.figures if figure.state == "up"]
     if up and len(troop.figures) > 1:
         down = not all(figure.prone for figure in up)
-        if may(eyes.state, eyes.actor, Prone(troop.id, down)) is None:
+        if eyes.can(may, Prone(troop.id, down)):
             values = {"troop": troop.id, "on": "yes" if down else ""}
             yield Action("Prone", "All go prone" if down else "All stand up", values, tone="quiet", rule="prone")
 
@@ -51,7 +51,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 def offer_figure(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """For one figure of the troop: go prone, or stand up."""
     down = not figure.prone
-    if may(eyes.state, eyes.actor, Prone(troop.id, down, figure.id)) is None:
+    if eyes.can(may, Prone(troop.id, down, figure.id)):
         values = {"troop": troop.id, "figure": figure.id, "on": "yes" if down else ""}
         label, note = ("Go prone", "") if down else ("Stand up", "2″ of movement")
         yield Action("Prone", label, values, note=note, rule="prone")

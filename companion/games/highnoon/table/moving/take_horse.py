@@ -61,7 +61,7 @@ def takers(state: State, troop: Troop) -> tuple[Figure, ...]:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The horses of each troop that left some; where several could take one, who does."""
     for horses in riderless.herds(eyes):
-        if may(eyes.state, eyes.actor, TakeHorse(troop.id, horses.id)) is None:
+        if eyes.can(may, TakeHorse(troop.id, horses.id)):
             able = picking.named(troop, takers(eyes.state, troop))
             who = (Input("figure", "Who?", "one", able, send=True),) if len(able) > 1 else ()
             label = f"Take a horse of {horses.name}{' …' if who else ''}"

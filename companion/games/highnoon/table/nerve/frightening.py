@@ -90,9 +90,9 @@ def _unable(state: State, actor: Actor, troop_id: str, target_id: str, ability: 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Whom it can frighten."""
-    able = [foe for foe in eyes.troops if may_stare(eyes.state, eyes.actor, Stare(troop.id, foe.id)) is None]
+    able = [foe for foe in eyes.troops if eyes.can(may_stare, Stare(troop.id, foe.id))]
     yield from morale.at_one_of(Stare, "Stare down, 12″ …", troop, able, "ability-the-stare")
-    heroes = [foe for foe in eyes.troops if may_threaten(eyes.state, eyes.actor, Threaten(troop.id, foe.id)) is None]
+    heroes = [foe for foe in eyes.troops if eyes.can(may_threaten, Threaten(troop.id, foe.id))]
     yield from morale.at_one_of(Threaten, "Threaten, 12″ …", troop, heroes, "ability-the-voice")
 
 

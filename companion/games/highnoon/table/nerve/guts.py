@@ -71,7 +71,7 @@ def may(state: State, actor: Actor, command: CheckGuts) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """What only the players can know of, for a troop that has to check at all."""
-    if must_check(eyes.state, troop) and may(eyes.state, eyes.actor, CheckGuts(troop.id)) is None:
+    if must_check(eyes.state, troop) and eyes.can(may, CheckGuts(troop.id)):
         picks = tuple(Pick(word, text) for word, (text, _) in REASONS.items() if word != "melee")
         tn = Input("tn", "How hard?", "one", (Pick("4", "Easy, 4", chosen=True), Pick("8", "Hard, 8")), value="4")
         why = Input("why", "Why?", "one", picks)

@@ -51,7 +51,7 @@ def no_need(troop: Troop) -> Why | None:
 
 def offer_rally(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For the Shaken and the Panicked."""
-    if may_rally(eyes.state, eyes.actor, Rally(troop.id)) is None:
+    if eyes.can(may_rally, Rally(troop.id)):
         note = f"TN {TN[troop.morale]}, the whole action"
         yield Action("Rally", "Rally", {"troop": troop.id}, note=note, rule="rallying")
 
@@ -108,9 +108,7 @@ def may_by_rank(state: State, actor: Actor, command: RallyByRank) -> Why | None:
 def offer_by_rank(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The Shaken and Panicked troops whom a Hero with rank may rally."""
     if troop.has(RANK):
-        wavering = (
-            ally for ally in eyes.troops if may_by_rank(eyes.state, eyes.actor, RallyByRank(troop.id, ally.id)) is None
-        )
+        wavering = (ally for ally in eyes.troops if eyes.can(may_by_rank, RallyByRank(troop.id, ally.id)))
         yield from morale.at_one_of(RallyByRank, "Rally others …", troop, wavering, "ability-rank")
 
 

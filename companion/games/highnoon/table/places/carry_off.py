@@ -42,7 +42,7 @@ def may(state: State, actor: Actor, command: CarryOff) -> Why | None:
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """From the plate of the troop that carries it, whenever it leaves the table."""
     locale = locales.here(eyes.state)
-    if locale and may(eyes.state, eyes.actor, CarryOff(troop.id)) is None:
+    if locale and eyes.can(may, CarryOff(troop.id)):
         label = f"Off the table with the {eyes.state.scenario.facts[TREASURE]}"
         yield Action("CarryOff", label, {"troop": troop.id}, note=f"{BOUNTY} bounty", tone="quiet", rule=locale)
 

@@ -67,7 +67,7 @@ def may_leave(state: State, actor: Actor, command: LeaveLocale) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """From the plate of a troop in an action of its own."""
-    if who_may.acts(eyes.state, troop) and may_explore(eyes.state, eyes.actor, ExploreLocale(troop.id)) is None:
+    if who_may.acts(eyes.state, troop) and eyes.can(may_explore, ExploreLocale(troop.id)):
         locale = locales.here(eyes.state)
         verb = "Look around" if INSIDE in troop.marks else "Enter"
         yield Action("ExploreLocale", f"{verb} the {locale.replace('-', ' ')}", {"troop": troop.id}, rule=locale)
@@ -75,14 +75,13 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def offer_any(eyes: Seeing) -> Iterator[Action]:
     """The same for a troop that is named, whenever it gets there."""
-    if locales.here(eyes.state):
-        yield form(ExploreLocale, "A troop enters the Strange Locale", eyes)
+    yield from form(FEATURES[0], "A troop enters the Strange Locale", eyes)
 
 
 def offer_leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """From the plate of a troop that is there, whenever it leaves."""
     locale = locales.here(eyes.state)
-    if locale and may_leave(eyes.state, eyes.actor, LeaveLocale(troop.id)) is None:
+    if locale and eyes.can(may_leave, LeaveLocale(troop.id)):
         label = f"Leave the {locale.replace('-', ' ')}"
         yield Action("LeaveLocale", label, {"troop": troop.id}, tone="quiet", rule=locale)
 

@@ -36,6 +36,8 @@ def may(state: State, _actor: Actor, command: SetSize) -> Why | None:
 def offer(eyes: Seeing) -> Iterator[Action]:
     """The size that the lists were built for, or another."""
     usual = max((seat.points for seat in eyes.state.seats if eyes.sees_list(seat)), default=0) or USUAL_POINTS
+    if not eyes.can(may, SetSize(usual)):
+        return
     points = Input("points", "Points a side", "number", value=str(usual), least=1, most=MOST_POINTS)
     yield Action("SetSize", f"{usual:,} points a side", {"points": str(usual)}, tone="primary")
     yield Action("SetSize", "Another size …", inputs=(points,))

@@ -33,8 +33,7 @@ def may(state: State, actor: Actor, command: Bystanders) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """For a template that the app did not see."""
-    if eyes.state.scenario.id == RAID:
-        yield form(Bystanders, "Template used in a Raid: bystanders?", eyes)
+    yield from form(FEATURE, "Template used in a Raid: bystanders?", eyes)
 
 
 @under_template.laid(at=10)

@@ -98,14 +98,15 @@ def prompts(eyes: Seeing) -> Iterator[Prompt]:
         mine=mine,
         secret=step.id == "secrets",
         rule=step.rule,
-        actions=(*step.offer(eyes), _skip(step), start_battle.AT_ONCE)
+        actions=(*step.offer(eyes), *_skip(eyes, step), start_battle.AT_ONCE)
         if mine or (eyes.seated and eyes.viewer.host)
         else (),
     )
 
 
-def _skip(step: Step) -> Action:
-    return Action("SkipStep", "Already decided", {"step": step.id}, tone="quiet")
+def _skip(eyes: Seeing, step: Step) -> Iterator[Action]:
+    if eyes.can(may, SkipStep(step.id)):
+        yield Action("SkipStep", "Already decided", {"step": step.id}, tone="quiet")
 
 
 def _text(state: State, step: Step) -> Iterator[str]:
@@ -123,7 +124,7 @@ def groups(eyes: Seeing) -> Iterator[Group]:
     if eyes.state.phase != "setup" or eyes.state.matters:
         return
     for place, (step, done) in enumerate(checklist(eyes.state), 1):
-        actions = (*step.offer(eyes), *(() if done else (_skip(step),)))
+        actions = (*step.offer(eyes), *_skip(eyes, step))
         title = f"{place}. {step.title}: {'done' if done else 'open'}"
         yield Group(title, actions, step.text(eyes.state), id=f"step-{step.id}")
 

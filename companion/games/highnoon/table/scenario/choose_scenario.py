@@ -38,8 +38,9 @@ def may_choose(state: State, _actor: Actor, command: ChooseScenario) -> Why | No
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """The die or the choice; for a Twisted Tale what the story adds."""
-    yield from steps.roll(eyes, "RollScenario")
-    yield Action("ChooseScenario", "Choose …", inputs=(steps.choice("scenario", "Which battle?", SCENARIOS),))
+    rolls, chooses = FEATURES
+    yield from steps.roll(eyes, rolls)
+    yield from steps.choose(eyes, chooses, "scenario", "Which battle?", SCENARIOS)
     if eyes.state.scenario.id == TWISTED_TALE:
         story = Input("value", "What does the story add?", "text", most=200, required=False)
         yield Action("SetFact", "The story’s own rules …", {"fact": "twist"}, (story,))

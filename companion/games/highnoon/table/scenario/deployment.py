@@ -51,12 +51,13 @@ def offer(eyes: Seeing) -> Iterator[Action]:
     _, rest = _first_and_rest(eyes.state)
     if len(rest) > 1:
         dice = (replace(fell(1, 20, f"{eyes.name(seat)}’s d20"), required=False) for seat in rest)
-        yield from steps.roll(eyes, "RollDeployment", "Roll a d20 each", *dice)
-    else:
+        yield from steps.roll(eyes, FEATURES[0], "Roll a d20 each", *dice)
+    elif eyes.can(steps.in_setup, RollDeployment()):
         yield Action("RollDeployment", "The defender first", tone="primary", icon="check")
     for seat in eyes.state.seats if len(eyes.state.seats) == 2 else ():
         others = tuple(other.id for other in eyes.state.seats if other.id != seat.id)
-        yield Action("SetDeployment", f"{seat.name} first", {"seats": (seat.id, *others)})
+        if eyes.can(may_set, SetDeployment((seat.id, *others))):
+            yield Action("SetDeployment", f"{seat.name} first", {"seats": (seat.id, *others)})
 
 
 def roll(play: Play, command: RollDeployment) -> None:

@@ -30,7 +30,7 @@ def may(state: State, actor: Actor, command: EndBattle) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """At any time of the battle."""
-    yield form(EndBattle, "End the battle", eyes)
+    yield from form(FEATURE, "End the battle", eyes)
 
 
 def decide(play: Play, command: EndBattle) -> None:

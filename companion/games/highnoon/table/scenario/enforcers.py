@@ -16,7 +16,7 @@ class ShowEnforcers:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Once."""
-    if STEP.id not in eyes.state.done:
+    if STEP.id not in eyes.state.done and eyes.can(steps.in_setup, ShowEnforcers()):
         yield Action("ShowEnforcers", "Name the Enforcers", tone="primary")
 
 

@@ -35,9 +35,10 @@ def may_choose(state: State, _actor: Actor, command: ChooseLocale) -> Why | None
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """The die or the choice."""
-    yield from steps.roll(eyes, "RollLocale")
+    rolls, chooses = FEATURES
+    yield from steps.roll(eyes, rolls)
     names = {id_: id_.replace("-", " ").capitalize() for id_ in LOCALES}
-    yield Action("ChooseLocale", "Choose …", inputs=(steps.choice("locale", "Which locale?", names),))
+    yield from steps.choose(eyes, chooses, "locale", "Which locale?", names)
 
 
 def roll(play: Play, command: RollLocale) -> None:

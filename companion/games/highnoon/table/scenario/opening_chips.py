@@ -24,7 +24,7 @@ def may(state: State, _actor: Actor, _command: FirstChips) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Once."""
-    if may(eyes.state, eyes.actor, FirstChips()) is None:
+    if eyes.can(may, FirstChips()):
         yield Action("FirstChips", "Draw the opening chips", tone="primary", icon="chip-white")
 
 

@@ -35,7 +35,7 @@ def may(state: State, actor: Actor, command: Score) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """At any time of the battle."""
-    yield form(Score, "Score an objective", eyes)
+    yield from form(FEATURE, "Score an objective", eyes)
 
 
 def decide(play: Play, command: Score) -> None:

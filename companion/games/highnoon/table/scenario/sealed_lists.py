@@ -33,7 +33,7 @@ def sealed(state: State) -> tuple[str, ...]:
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Each that the viewer may open."""
     for seat in sealed(eyes.state):
-        if may(eyes.state, eyes.actor, ShowList(seat)) is None:
+        if eyes.can(may, ShowList(seat)):
             yield Action("ShowList", f"Reveal {eyes.name(seat)}’s list", {"seat": seat}, tone="primary")
 
 

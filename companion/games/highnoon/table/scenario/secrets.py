@@ -149,21 +149,23 @@ def offer(eyes: Seeing) -> Iterator[Action]:
         written = any((one.seat, one.key) == (seat, troop.id) for one in eyes.state.secrets)
         unwritten = unwritten or (troop.has(HIDES) and not written)
         yield from _offer_of(eyes, troop, written)
-    if seat in waiting(eyes.state) and STEP.id not in eyes.state.done:
+    done = STEP.id in eyes.state.done or seat not in waiting(eyes.state)
+    if not done and eyes.can(may_be_done, SecretsDone(seat)):
         yield Action("SecretsDone", "Nothing more to hide", {"seat": seat}, tone="plain" if unwritten else "primary")
 
 
 def _offer_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
-    if troop.has(HIDES):
+    if troop.has(HIDES) and eyes.can(may_write, WriteSecret(troop.owner, troop.id)):
         where = Input("text", f"Where does the troop hide? ({troop.name})", "text", most=200)
         label = f"Hide {troop.name} elsewhere …" if written else f"Hide {troop.name} …"
         about = {"seat": troop.owner, "about": troop.id}
         yield Action("WriteSecret", label, about, (where,), tone="plain" if written else "primary")
-    if troop.has(INFILTRATES):
+    if eyes.can(may_hide, HideTroop(troop.id, not troop.hidden)):
         label = f"Set {troop.name} up openly" if troop.hidden else f"Let {troop.name} infiltrate"
         yield Action("HideTroop", label, {"troop": troop.id, "hidden": "" if troop.hidden else "yes"})
-    heroes = tuple(Pick(hero.id, hero.name) for hero in eyes.state.of(troop.seat) if hero.stats.hero)
-    if _tells(troop) and heroes:
+    own = (hero for hero in eyes.state.of(troop.seat) if eyes.can(may_follow, Follow(troop.id, hero.id)))
+    heroes = tuple(Pick(hero.id, hero.name) for hero in own)
+    if heroes:
         whom = (Input("hero", "Whose tale?", "one", heroes),)
         yield Action("Follow", f"{kinds.does(troop, 'tells')} of …", {"troop": troop.id}, whom)
 

@@ -38,8 +38,10 @@ def may(state: State, _actor: Actor, command: SetSides) -> Why | None:
 def offer(eyes: Seeing) -> Iterator[Action]:
     """Each of them alone, or several."""
     for seat in eyes.state.seats:
+        if not eyes.can(may, SetSides((seat.id,))):
+            continue
         yield Action("SetSides", f"{seat.name} defends", {"defenders": seat.id})
-    if len(eyes.state.seats) > 2:
+    if len(eyes.state.seats) > 2 and eyes.can(may, SetSides((eyes.state.seats[0].id,))):
         picks = tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats)
         several = Input("defenders", "Who holds the town?", "some", picks, least=1)
         yield Action("SetSides", "Several defend …", inputs=(several,))

@@ -4,12 +4,12 @@ A step is the last line of the module of its feature; `checklist` goes through t
 ``data/setup.toml``.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.board import Action, Input, Pick
-from companion.engine.features import Why
+from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.table.core import Play, Seeing, events
@@ -17,6 +17,7 @@ from companion.games.highnoon.table.core.state import SKIPPED, State
 from companion.games.highnoon.table.rolling.throwing import fell
 
 WORDS = toml.read("setup")
+Offered = Feature[Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,11 @@ def drop(play: Play, *kinds: str) -> None:
                 play.emit(events.GroupSettled(matter.group))
 
 
-def roll(eyes: Seeing, command: str, label: str = "Roll a d6", *typed: Input) -> Iterator[Action]:
+def roll(eyes: Seeing, feature: Offered, label: str = "Roll a d6", *typed: Input) -> Iterator[Action]:
     """One tap either way: the app rolls, or what real dice showed is entered; the custom of the table is filled."""
-    fields = typed or (fell(1, 6),)
+    if not eyes.can(feature.may, feature.command(now=True)):
+        return
+    command, fields = feature.command.__name__, typed or (fell(1, 6),)
     enter = "Enter the roll" if len(fields) == 1 else "Enter the rolls"
     if eyes.state.dice == "real":
         yield Action(command, f"{enter} …" if len(fields) == 1 else enter, inputs=fields, tone="primary")
@@ -103,6 +106,13 @@ def roll(eyes: Seeing, command: str, label: str = "Roll a d6", *typed: Input) ->
         yield replace(typed_in, either=either)
 
 
-def choice(name: str, label: str, options: dict[str, str]) -> Input:
+def choose(eyes: Seeing, feature: Offered, name: str, label: str, options: Mapping[str, str]) -> Iterator[Action]:
+    """What the die would say, agreed on: those of the options that are allowed."""
+    able = {value: words for value, words in options.items() if eyes.can(feature.may, feature.command(value))}
+    if able:
+        yield Action(feature.command.__name__, "Choose …", inputs=(choice(name, label, able),))
+
+
+def choice(name: str, label: str, options: Mapping[str, str]) -> Input:
     """One of these."""
     return Input(name, label, "one", tuple(Pick(value, words) for value, words in options.items()))

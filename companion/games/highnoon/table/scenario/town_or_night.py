@@ -50,13 +50,13 @@ def may_set(_state: State, _actor: Actor, command: SetFact) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """The die, or what it would say."""
-    yield from steps.roll(eyes, "RollSpecial")
-    yield from by_hand(steps.asked(eyes.state)["fact"])
+    yield from steps.roll(eyes, FEATURES[0])
+    yield from by_hand(eyes, steps.asked(eyes.state)["fact"])
 
 
-def by_hand(fact: str, tone: str = "plain") -> Iterator[Action]:
-    """That it is so, and that it is not."""
-    for value in ("yes", "no"):
+def by_hand(eyes: Seeing, fact: str, tone: str = "plain") -> Iterator[Action]:
+    """That there is a town or night in this battle, and that there is not."""
+    for value in ("yes", "no") if eyes.can(may_set, SetFact(fact)) else ():
         yield Action("SetFact", EXTRAS[fact][value], {"fact": fact, "value": value}, tone=tone)
 
 

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Group
-from companion.games.highnoon.table.chips import buy_chip, spending
-from companion.games.highnoon.table.chips.pot import DrawChips, plural
-from companion.games.highnoon.table.chips.spending import SpendLoose
-from companion.games.highnoon.table.chips.taking import TakeChip
+from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.core import Seat, Seeing
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.screen import naming
@@ -23,11 +20,11 @@ def group(eyes: Seeing) -> Group:
     actions = [
         *waiting,
         *buy_chip.offer(eyes),
-        form(DrawChips, "Draw chips", eyes),
-        form(SpendLoose, "Spend a chip on something else", eyes),
-        form(TakeChip, "Let somebody take a chip", eyes),
+        *form(pot.FEATURES[0], "Draw chips", eyes),
+        *form(spending.FEATURES[1], "Spend a chip on something else", eyes, whole="chip"),
+        *form(taking.FEATURE, "Let somebody take a chip", eyes),
     ]
-    text = f"{plural(sum(state.pot.values()))} in the pot."
+    text = f"{pot.plural(sum(state.pot.values()))} in the pot."
     if waiting:
         text = f"Tap the roll to spend a chip on. {text}"
     if seat is not None and not state.uses("bounty"):

@@ -21,7 +21,7 @@ def offered(eyes: Seeing) -> Iterator[Action]:
 
 
 def _of(eyes: Seeing, seat: str) -> Iterator[Action]:
-    if curse.may(eyes.state, eyes.actor, curse.Dictate(seat, 1)) is not None:
+    if not eyes.can(curse.may, curse.Dictate(seat, 1)):
         return
     found = curse.open_rolls(eyes.state, seat)
     names = naming.apart([_name(eyes, matter, found) for matter in found])

@@ -60,7 +60,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if state.uses("figures"):
         yield from mark.offer(eyes, troop)
         yield from prone.offer(eyes, troop)
-        yield mark.offer_others(troop)
+        yield from mark.offer_others(eyes, troop)
     yield from keeping_close.offer(eyes, troop)
     yield from guts.offer(eyes, troop)
 

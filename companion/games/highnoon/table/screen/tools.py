@@ -75,8 +75,8 @@ _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
 
 
 def _troops(eyes: Seeing) -> Group:
-    written = form(note.Note, "Write a note on a troop", eyes)
-    return Group("Troops", (*add_troop.offer(eyes), *come_and_go.offer(eyes), written))
+    written = form(note.FEATURE, "Write a note on a troop", eyes)
+    return Group("Troops", (*add_troop.offer(eyes), *come_and_go.offer(eyes), *written))
 
 
 def _by_hand(eyes: Seeing) -> Group:
@@ -93,9 +93,9 @@ def _table(eyes: Seeing) -> Group:
         "How this table plays",
         (
             *_modes(eyes),
-            form(use_of_the_app.ChangeParts, "What the app is used for …", eyes),
-            *_teams(eyes),
-            *(action for fact in town_or_night.EXTRAS for action in town_or_night.by_hand(fact, "quiet")),
+            *form(use_of_the_app.FEATURES[1], "What the app is used for …", eyes),
+            *form(teams.FEATURE, "Who plays with whom", eyes),
+            *(action for fact in town_or_night.EXTRAS for action in town_or_night.by_hand(eyes, fact, "quiet")),
         ),
         _house_rules(eyes),
     )
@@ -109,12 +109,6 @@ def _modes(eyes: Seeing) -> Iterator[Action]:
         picks = tuple(Pick(mode, word, "as it is now" if mode == now[of.id] else "") for mode, word in words.items())
         which = Input("mode", f"{of.name} from now on", "one", picks, send=True)
         yield Action("ChangeMode", f"{of.name}: {words[now[of.id]].lower()} …", {"of": of.id}, (which,))
-
-
-def _teams(eyes: Seeing) -> tuple[Action, ...]:
-    """Everybody says it in the setup, the host at any time."""
-    may = eyes.state.phase == "setup" or eyes.viewer.host
-    return (form(teams.SetTeam, "Who plays with whom", eyes),) if may else ()
 
 
 def _house_rules(eyes: Seeing) -> str:

@@ -43,7 +43,8 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
         card, id_ = following
         first = f"First comes {_names(eyes, [state.troops[id_]])} on the {deck.name(card)}."
     action = Action("StartAction", "Action!", tone="primary", icon="revolver")
-    yield for_everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", action)
+    begins = (action,) if eyes.can(may, StartAction()) else ()
+    yield for_everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", *begins)
 
 
 def _names(eyes: Seeing, troops: Iterable[Troop]) -> str:

@@ -32,17 +32,22 @@ def may(state: State, actor: Actor, _command: EndTurn) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Prompt]:
     """Once nobody has a card; at a table that deals no cards here at any time, beside who acts."""
-    state, label = eyes.state, f"End turn {eyes.state.turn}"
+    state = eyes.state
     if not state.uses("cards"):
         who = tuple(act.offer(eyes))
-        end = Action("EndTurn", label, tone="plain" if who else "primary", icon="check")
         text = "Play your cards on the table."
-        yield for_everybody.prompt(eyes, "open", f"Turn {state.turn}", text, "turn", *who, end)
+        end = _end(eyes, "plain" if who else "primary")
+        yield for_everybody.prompt(eyes, "open", f"Turn {state.turn}", text, "turn", *who, *end)
     elif order.acts_next(state) is None or state.stage == "last":
         holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
         text = f"Still on Hold: {', '.join(holding)}. They keep their Holds." if holding else "No card is left."
-        end = Action("EndTurn", label, tone="primary", icon="check")
-        yield for_everybody.prompt(eyes, "turn-end", "Everybody has acted", f"{text}{_fallen(eyes)}", "turn", end)
+        text = f"{text}{_fallen(eyes)}"
+        yield for_everybody.prompt(eyes, "turn-end", "Everybody has acted", text, "turn", *_end(eyes, "primary"))
+
+
+def _end(eyes: Seeing, tone: str) -> Iterator[Action]:
+    if eyes.can(may, EndTurn()):
+        yield Action("EndTurn", f"End turn {eyes.state.turn}", tone=tone, icon="check")
 
 
 def _fallen(eyes: Seeing) -> str:

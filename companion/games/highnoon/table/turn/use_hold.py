@@ -30,7 +30,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """On its plate, unless it acts, or is asked already whether it fires."""
     acts = eyes.state.go is not None and troop.id in eyes.state.go.troops
     asked = acts or troop.id in hold_fire.asked(eyes.state)
-    if not asked and may(eyes.state, eyes.actor, UseHold(troop.id)) is None:
+    if not asked and eyes.can(may, UseHold(troop.id)):
         about = {"troop": troop.id}
         yield Action("UseHold", "Use the Hold", about, tone="primary", rule="using-a-hold", icon="hourglass")
 

@@ -77,7 +77,7 @@ def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     own = eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
     results = tuple(result for result in _RESULTS if result != "critical" or troop.stats.hero)
-    if may_hit(eyes.state, eyes.actor, FigureHit(**about, result=results[0])) is None:
+    if eyes.can(may_hit, FigureHit(**about, result=results[0])):
         for result in results:
             if (result, figure.state) == ("dirt", "dirt"):
                 continue
@@ -122,7 +122,7 @@ def may_rise(state: State, actor: Actor, command: FigureUp) -> Why | None:
 
 def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """For each that lies there."""
-    if may_rise(eyes.state, eyes.actor, FigureUp(troop.id, figure.id)) is None:
+    if eyes.can(may_rise, FigureUp(troop.id, figure.id)):
         yield Action("FigureUp", "Up again", {"troop": troop.id, "figure": figure.id})
 
 

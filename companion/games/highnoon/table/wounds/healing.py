@@ -67,7 +67,7 @@ def _offer_save(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]
     """The fallen of a friend's troop."""
     for figure in patient.figures if patient.status == "in" else ():
         command = Save(healer.id, patient.id, figure.id)
-        if may_save(eyes.state, eyes.actor, command) is None:
+        if eyes.can(may_save, command):
             name = f"Save {figure_name(patient, figure)}"
             yield Action("Save", name, vars(command), note=f"Smarts, TN {QUESTIONS['save']['tn']}", rule="healing")
 
@@ -137,7 +137,7 @@ def _offer_heal(eyes: Seeing, healer: Troop, patient: Troop) -> Iterator[Action]
     """The counters of a Hero who takes part."""
     for wound in _counters(patient) if patient.alive else ():
         command = Heal(healer.id, patient.id, wound)
-        if may_heal(eyes.state, eyes.actor, command) is None:
+        if eyes.can(may_heal, command):
             name = f"Heal {patient.name}: {wound.capitalize()}!"
             yield Action("Heal", name, vars(command), note=f"Smarts, TN {QUESTIONS['heal']['tn']}", rule="healing")
 

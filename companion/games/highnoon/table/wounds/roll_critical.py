@@ -38,7 +38,7 @@ def may(state: State, actor: Actor, command: RollCritical) -> Why | None:
 
 def offer(eyes: Seeing) -> Iterator[Action]:
     """At any time of the battle."""
-    yield form(RollCritical, "Roll a critical hit", eyes)
+    yield from form(FEATURE, "Roll a critical hit", eyes)
 
 
 def decide(play: Play, command: RollCritical) -> None:
