@@ -12,7 +12,7 @@ from companion.games.highnoon.lists import roster_file
 from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
-from companion.games.highnoon.table.by_hand import what_lasts
+from companion.games.highnoon.table.by_hand import set_effects
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
@@ -204,7 +204,7 @@ def to_the_end(times: int) -> Iterator[Opening]:
         first = (
             opening_chips.FirstChips(),
             start_battle.StartBattle(),
-            what_lasts.SetTurn(random.choice((4, 5, 6)), "a late hour"),
+            set_effects.SetTurn(random.choice((4, 5, 6)), "a late hour"),
         )
         yield Opening(name, start, extreme=time % 2 == 0, taps=100, brisk=True, first=first)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.games.highnoon.table.by_hand import of_a_seat
+from companion.games.highnoon.table.by_hand import set_seat
 from companion.games.highnoon.table.core import effects, kinds
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import (
@@ -255,9 +255,9 @@ def test_a_table_for_one_is_never_told_that_it_is_alone() -> None:
 
 def test_the_most_bounty_wins_and_ties_are_said() -> None:
     table = Table(make_state(gunmen(), ronin(), turn=2))
-    table.do(of_a_seat.SetBounty("s1", 30, "so far"))
+    table.do(set_seat.SetBounty("s1", 30, "so far"))
     assert ending.headline(table.state) == "Anna wins with 30 bounty."
-    table.do(of_a_seat.SetBounty("s2", 30, "so far"), "s2")
+    table.do(set_seat.SetBounty("s2", 30, "so far"), "s2")
     assert ending.headline(table.state) == "Anna and Ben share the win with 30 bounty each."
 
 

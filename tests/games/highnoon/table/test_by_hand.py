@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_seat, of_a_troop, what_lasts
+from companion.games.highnoon.table.by_hand import come_and_go, note, set_effects, set_seat, set_troop
 from companion.games.highnoon.table.core import kinds
 from companion.games.highnoon.table.core.state import Effect, Scope, State
 from companion.games.highnoon.table.scenario import add_troop
@@ -20,21 +20,21 @@ def table(**fields: Any) -> Table:
 
 def test_the_reason_is_told_and_kept() -> None:
     made = table()
-    step = made.do(of_a_troop.SetMorale("gunmen", "shaken", "the spider was real"))
+    step = made.do(set_troop.SetMorale("gunmen", "shaken", "the spider was real"))
     assert made.troop("gunmen").morale == "shaken"
     assert step.told == ("By hand: Gunmen: Shaken (the spider was real).",)
 
 
 def test_morale_marks_hold_and_wounds() -> None:
     made = table()
-    made.do(of_a_troop.SetMark("gunmen", "Light cover", reason="so it lies"))
-    made.do(of_a_troop.SetHold("gunmen", reason="so it lies"))
-    made.do(of_a_troop.SetHurt("ida", winged=1, lame=2, reason="so it lies"))
+    made.do(set_troop.SetMark("gunmen", "Light cover", reason="so it lies"))
+    made.do(set_troop.SetHold("gunmen", reason="so it lies"))
+    made.do(set_troop.SetHurt("ida", winged=1, lame=2, reason="so it lies"))
     assert made.troop("gunmen").marks == {"light-cover"}
     assert made.troop("gunmen").hold
     assert (made.troop("ida").winged, made.troop("ida").lame) == (1, 2)
-    made.do(of_a_troop.SetHold("gunmen", on=False, reason="so it lies"))
-    made.do(of_a_troop.SetMark("gunmen", "light-cover", on=False, reason="so it lies"))
+    made.do(set_troop.SetHold("gunmen", on=False, reason="so it lies"))
+    made.do(set_troop.SetMark("gunmen", "light-cover", on=False, reason="so it lies"))
     assert not made.troop("gunmen").hold
     assert made.troop("gunmen").marks == frozenset()
 
@@ -42,62 +42,62 @@ def test_morale_marks_hold_and_wounds() -> None:
 @pytest.mark.parametrize("state", ["dirt", "down", "gone"])
 def test_a_figures_state(state: str) -> None:
     made = table()
-    made.do(of_a_troop.SetFigure("gunmen", "f2", state, reason="so it lies"))
+    made.do(set_troop.SetFigure("gunmen", "f2", state, reason="so it lies"))
     assert [figure.state for figure in made.troop("gunmen").figures] == ["up", state, "up", "up", "up"]
-    made.do(of_a_troop.SetFigure("gunmen", "f2", "up", prone=True, reason="so it lies"))
+    made.do(set_troop.SetFigure("gunmen", "f2", "up", prone=True, reason="so it lies"))
     assert [figure.prone for figure in made.troop("gunmen").figures] == [False, True, False, False, False]
-    made.refuses(of_a_troop.SetFigure("gunmen", "f9", state), "no-such-figure")
+    made.refuses(set_troop.SetFigure("gunmen", "f9", state), "no-such-figure")
 
 
 def test_bounty_is_set_by_a_line_of_its_own() -> None:
     made = table()
-    made.do(of_a_seat.SetBounty("s1", 40, "a horse thief"))
-    made.do(of_a_seat.SetBounty("s1", 15, reason="so it lies"))
+    made.do(set_seat.SetBounty("s1", 40, "a horse thief"))
+    made.do(set_seat.SetBounty("s1", 15, reason="so it lies"))
     assert [record.amount for record in made.state.score] == [40, -25]
     assert made.seat("s1").bounty == 15
 
 
 def test_a_misread_card_goes_back_in_the_deck() -> None:
     made = table()
-    made.do(of_a_troop.SetCard("foe", "KD", "it was a diamond"), "s2")
+    made.do(set_troop.SetCard("foe", "KD", "it was a diamond"), "s2")
     assert (made.troop("foe").cards, made.seat("s2").dealt) == (("KD",), ("KD",))
-    made.do(of_a_troop.SetCard("foe", reason="so it lies"), "s2")
+    made.do(set_troop.SetCard("foe", reason="so it lies"), "s2")
     assert (made.troop("foe").cards, made.seat("s2").dealt) == ((), ())
 
 
 def test_a_card_that_another_troop_has_is_refused() -> None:
     made = table()
-    made.do(of_a_troop.SetCard("gunmen", "9H", reason="so it lies"))
-    made.refuses(of_a_troop.SetCard("ida", "9H"), "card-twice")
-    made.do(of_a_seat.SetDecks("s1", 2, reason="so it lies"))
-    made.do(of_a_troop.SetCard("ida", "9H", reason="so it lies"))
-    made.refuses(of_a_seat.SetDecks("s1", 1), "how-many")
+    made.do(set_troop.SetCard("gunmen", "9H", reason="so it lies"))
+    made.refuses(set_troop.SetCard("ida", "9H"), "card-twice")
+    made.do(set_seat.SetDecks("s1", 2, reason="so it lies"))
+    made.do(set_troop.SetCard("ida", "9H", reason="so it lies"))
+    made.refuses(set_seat.SetDecks("s1", 1), "how-many")
 
 
 def test_a_heros_own_chips() -> None:
     made = table()
-    made.do(of_a_seat.SetChips("s1", blue=1, troop="ida", reason="so it lies"))
+    made.do(set_seat.SetChips("s1", blue=1, troop="ida", reason="so it lies"))
     assert (made.troop("ida").chips, made.seat("s1").chips) == (("blue",), ())
-    made.refuses(of_a_seat.SetChips("s1", blue=1, troop="foe"), "not-your-seat")
-    made.refuses(of_a_seat.SetChips("s1", blue=1, troop="foe"), "not-yours", host=True)
+    made.refuses(set_seat.SetChips("s1", blue=1, troop="foe"), "not-your-seat")
+    made.refuses(set_seat.SetChips("s1", blue=1, troop="foe"), "not-yours", host=True)
 
 
 def test_what_lasts_begins_and_ends() -> None:
     made = table()
-    made.do(what_lasts.AddEffect("Sandstorm", "all", "shootin", -2, turns=3, reason="so it lies"))
+    made.do(set_effects.AddEffect("Sandstorm", "all", "shootin", -2, turns=3, reason="so it lies"))
     (effect,) = made.state.effects
     assert (effect.rolls, effect.amount, effect.turns) == (("shootin",), -2, 3)
-    made.do(what_lasts.RemoveEffect(effect.id, reason="so it lies"))
+    made.do(set_effects.RemoveEffect(effect.id, reason="so it lies"))
     assert made.state.effects == ()
-    made.refuses(what_lasts.RemoveEffect(effect.id), "no-such-effect")
-    made.refuses(what_lasts.AddEffect("Luck", "everywhere"), "no-such-scope")
+    made.refuses(set_effects.RemoveEffect(effect.id), "no-such-effect")
+    made.refuses(set_effects.AddEffect("Luck", "everywhere"), "no-such-scope")
 
 
 def test_a_troop_turns_to_another_seat_and_keeps_its_owners_deck() -> None:
     made = table()
     made.do(come_and_go.MoveTroop("gunmen", "s2", reason="so it lies"))
     assert (made.troop("gunmen").seat, made.troop("gunmen").owner) == ("s2", "s1")
-    made.refuses(of_a_troop.SetMorale("gunmen", "shaken"), "not-your-seat")
+    made.refuses(set_troop.SetMorale("gunmen", "shaken"), "not-your-seat")
 
 
 def test_a_troop_of_the_catalogue_joins() -> None:
@@ -145,20 +145,20 @@ def test_a_troop_leaves_and_comes_back() -> None:
 
 def test_the_turn_is_set_once_the_battle_has_begun() -> None:
     made = table()
-    made.do(what_lasts.SetTurn(5, reason="so it lies"))
+    made.do(set_effects.SetTurn(5, reason="so it lies"))
     assert made.state.turn == 5
-    made.refuses(what_lasts.SetTurn(0), "bad-turn")
+    made.refuses(set_effects.SetTurn(0), "bad-turn")
     made.state = State(**{**vars(made.state), "turn": 0, "phase": "setup", "stage": ""})
-    made.refuses(what_lasts.SetTurn(2), "bad-turn")
+    made.refuses(set_effects.SetTurn(2), "bad-turn")
 
 
 def test_only_the_own_seat_or_the_host_sets_anything() -> None:
     made = table()
     for command in (
-        of_a_seat.SetChips("s1", white=1, reason="so it lies"),
-        of_a_seat.SetBounty("s1", 1, "so it lies"),
-        of_a_troop.SetMorale("gunmen", "shaken", "so it lies"),
-        of_a_troop.SetCard("gunmen", "9H", "so it lies"),
+        set_seat.SetChips("s1", white=1, reason="so it lies"),
+        set_seat.SetBounty("s1", 1, "so it lies"),
+        set_troop.SetMorale("gunmen", "shaken", "so it lies"),
+        set_troop.SetCard("gunmen", "9H", "so it lies"),
         come_and_go.RemoveTroop("gunmen", "so it lies"),
         add_troop.AddTroop("s1", "bear"),
         note.Note("gunmen", "loot", "a safe"),
@@ -169,8 +169,8 @@ def test_only_the_own_seat_or_the_host_sets_anything() -> None:
 
 def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
     made = Table(make_state(make_troop("rats", name="Rats", hidden=True), phase="draw", stage="ready"))
-    made.do(of_a_troop.SetMorale("rats", "shaken", reason="so it lies"))
-    made.do(of_a_troop.SetMark("rats", "loot", reason="so it lies"))
+    made.do(set_troop.SetMorale("rats", "shaken", reason="so it lies"))
+    made.do(set_troop.SetMark("rats", "loot", reason="so it lies"))
     made.do(come_and_go.RemoveTroop("rats", reason="so it lies"))
     assert "Rats" not in made.told
     made.refuses(note.Note("rats", "loot", "gold"), "hidden")
@@ -179,11 +179,11 @@ def test_a_hidden_troop_is_not_named_when_it_is_set_right() -> None:
 def test_nothing_is_set_by_hand_without_a_reason() -> None:
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2")))
     for command in (
-        of_a_seat.SetBounty("s1", 40),
-        of_a_troop.SetMorale("gunmen", "shaken", "  "),
+        set_seat.SetBounty("s1", 40),
+        set_troop.SetMorale("gunmen", "shaken", "  "),
         come_and_go.RemoveTroop("gunmen"),
         come_and_go.MoveTroop("gunmen", "s2"),
-        what_lasts.AddEffect("Sandstorm"),
+        set_effects.AddEffect("Sandstorm"),
     ):
         made.refuses(command, "no-reason")
 
@@ -191,17 +191,17 @@ def test_nothing_is_set_by_hand_without_a_reason() -> None:
 def test_nobody_lays_a_curse_on_a_foe_by_hand() -> None:
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2")))
     for scope in ("seat:s2", "troop:foe"):
-        made.refuses(what_lasts.AddEffect("Hex", scope, "all", -20, reason="because"), "not-your-seat")
-        made.do(what_lasts.AddEffect("Hex", scope, "all", -2, reason="because"), host=True)
+        made.refuses(set_effects.AddEffect("Hex", scope, "all", -20, reason="because"), "not-your-seat")
+        made.do(set_effects.AddEffect("Hex", scope, "all", -2, reason="because"), host=True)
 
 
 def test_a_curse_is_lifted_by_the_host_or_by_whoever_laid_it() -> None:
     curse = Effect("e9", "curse", "A curse", Scope(seat="s1"), amount=-1)
     made = Table(make_state(make_troop("gunmen"), make_troop("foe", seat="s2"), effects=(curse,)))
-    made.refuses(what_lasts.RemoveEffect("e9", "enough"), "not-yours-to-end")
-    made.do(what_lasts.RemoveEffect("e9", "enough"), host=True)
-    made.do(what_lasts.AddEffect("Sandstorm", reason="the wind"), "s2")
+    made.refuses(set_effects.RemoveEffect("e9", "enough"), "not-yours-to-end")
+    made.do(set_effects.RemoveEffect("e9", "enough"), host=True)
+    made.do(set_effects.AddEffect("Sandstorm", reason="the wind"), "s2")
     (storm,) = made.state.effects
-    made.refuses(what_lasts.RemoveEffect(storm.id, "enough"), "not-yours-to-end")
-    made.do(what_lasts.RemoveEffect(storm.id, "it is over"), "s2")
+    made.refuses(set_effects.RemoveEffect(storm.id, "enough"), "not-yours-to-end")
+    made.do(set_effects.RemoveEffect(storm.id, "it is over"), "s2")
     assert made.state.effects == ()

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.errors import Illegal
 from companion.engine.play import Actor
-from companion.games.highnoon.table.by_hand import of_a_seat, use_of_the_app, what_lasts
+from companion.games.highnoon.table.by_hand import set_effects, set_seat, use_of_the_app
 from companion.games.highnoon.table.chips import buy_chip, pot, spending
 from companion.games.highnoon.table.core import rolls
 from companion.games.highnoon.table.core.play import Play
@@ -287,18 +287,18 @@ def test_at_a_table_of_real_dice_the_app_rolls_one_roll_or_one_chip_where_it_is_
 def test_a_chip_is_bought_once_a_turn_for_50_bounty() -> None:
     table = Table(make_state(make_troop()))
     table.refuses(buy_chip.BuyChip("s1"), "too-dear")
-    table.do(of_a_seat.SetBounty("s1", 120, "so far"))
+    table.do(set_seat.SetBounty("s1", 120, "so far"))
     table.do(buy_chip.BuyChip("s1"))
     assert (table.seat("s1").bounty, len(table.seat("s1").chips)) == (70, 1)
     table.refuses(buy_chip.BuyChip("s1"), "bought-already")
-    table.do(what_lasts.SetTurn(2, "so far"))
+    table.do(set_effects.SetTurn(2, "so far"))
     table.do(buy_chip.BuyChip("s1"))
     assert table.seat("s1").bounty == 20
 
 
 def test_a_table_that_counts_no_bounty_sells_no_chip_and_says_why() -> None:
     table = Table(make_state(make_troop()))
-    table.do(of_a_seat.SetBounty("s1", 120, "so far"))
+    table.do(set_seat.SetBounty("s1", 120, "so far"))
     table.do(use_of_the_app.ChangeParts(("chips", "cards")))
     table.refuses(buy_chip.BuyChip("s1"), "no-bounty")
     (tool,) = [group for group in board(table.state).groups if group.title == "Fate Chips"]
@@ -339,8 +339,8 @@ def test_the_public_log_tells_no_colors_of_drawn_chips() -> None:
 
 def test_a_seat_cannot_be_given_chips_by_hand_that_the_pot_has_not() -> None:
     table = Table(make_state(make_troop(), hands={"s2": ("blue",) * 4}))
-    table.refuses(of_a_seat.SetChips("s1", blue=2), "no-such-chip")
-    table.do(of_a_seat.SetChips("s1", white=2, blue=1, reason="we miscounted"))
+    table.refuses(set_seat.SetChips("s1", blue=2), "no-such-chip")
+    table.do(set_seat.SetChips("s1", white=2, blue=1, reason="we miscounted"))
     assert sorted(table.seat("s1").chips) == ["blue", "white", "white"]
     assert "we miscounted" in table.told
 

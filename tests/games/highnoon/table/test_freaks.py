@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.highnoon.table.by_hand import mark, of_a_seat
+from companion.games.highnoon.table.by_hand import mark, set_seat
 from companion.games.highnoon.table.core.state import Scope
 
 from .freak_support import battle, event, next_turn, set_troop
@@ -87,7 +87,7 @@ def test_13_panicked_troops_of_any_side_are_off_for_good() -> None:
 @pytest.mark.parametrize(("had", "has"), [(100, 125), (50, 62), (3, 3), (-40, -40)])
 def test_15_good_press_adds_a_quarter_of_ones_bounty(had: int, has: int) -> None:
     table = battle()
-    table.do(of_a_seat.SetBounty("s1", had, "so far"))
+    table.do(set_seat.SetBounty("s1", had, "so far"))
     event(table, 15)
     assert table.seat("s1").bounty == has
     assert table.seat("s2").bounty == 0

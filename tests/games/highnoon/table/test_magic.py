@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.highnoon.table.by_hand.come_and_go import RemoveTroop
-from companion.games.highnoon.table.by_hand.of_a_troop import SetFigure
-from companion.games.highnoon.table.by_hand.what_lasts import RemoveEffect
+from companion.games.highnoon.table.by_hand.set_effects import RemoveEffect
+from companion.games.highnoon.table.by_hand.set_troop import SetFigure
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core import effects
 from companion.games.highnoon.table.core.play import Play

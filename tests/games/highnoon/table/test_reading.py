@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.errors import Malformed
-from companion.games.highnoon.table.by_hand import note, of_a_seat
+from companion.games.highnoon.table.by_hand import note, set_seat
 from companion.games.highnoon.table.chips import buy_chip, spending
 from companion.games.highnoon.table.rolling import answering, throwing
 from companion.games.highnoon.table.rules import TABLE
@@ -14,14 +14,14 @@ def test_texts_numbers_yes_and_lists_are_read_by_the_commands_types() -> None:
     read = TABLE.read("Spend", {"matter": ["m3"], "chip": [" red "], "own": ["yes"], "csrf_token": ["x"]})
     assert read == spending.Spend("m3", "red", own=True)
     assert TABLE.read("Choose", {"matter": ["m3"], "picks": ["a", "b"]}) == answering.Choose("m3", ("a", "b"))
-    assert TABLE.read("SetBounty", {"seat": ["s1"], "amount": ["-25"]}) == of_a_seat.SetBounty("s1", -25)
+    assert TABLE.read("SetBounty", {"seat": ["s1"], "amount": ["-25"]}) == set_seat.SetBounty("s1", -25)
     assert TABLE.read("RollScenario", {}) == choose_scenario.RollScenario()
 
 
 def test_a_number_that_was_typed_goes_before_the_tile_that_was_tapped_and_an_empty_field_before_neither() -> None:
     form = {"seat": ["s1"], "amount": ["12", "17"]}
-    assert TABLE.read("SetBounty", form) == of_a_seat.SetBounty("s1", 17)
-    assert TABLE.read("SetBounty", {**form, "amount": ["12", ""]}) == of_a_seat.SetBounty("s1", 12)
+    assert TABLE.read("SetBounty", form) == set_seat.SetBounty("s1", 17)
+    assert TABLE.read("SetBounty", {**form, "amount": ["12", ""]}) == set_seat.SetBounty("s1", 12)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Who plays with whom, and who wins together (Chapter One; Chapter Two, Victory)."""
 
-from companion.games.highnoon.table.by_hand import of_a_seat
+from companion.games.highnoon.table.by_hand import set_seat
 from companion.games.highnoon.table.core.state import Scenario
 from companion.games.highnoon.table.scenario import aftermath, ending, teams
 
@@ -11,7 +11,7 @@ def scored(**points: int) -> Table:
     """Anna and Cleo are one team, against Ben."""
     table = Table(make_state(make_troop(), seats=3, scenario=Scenario("raid", teamed(s1="law", s3="law"))))
     for seat, amount in points.items():
-        table.do(of_a_seat.SetBounty(seat, amount, "so far"), seat)
+        table.do(set_seat.SetBounty(seat, amount, "so far"), seat)
     return table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, infiltration, soul_eater
-from companion.games.highnoon.table.by_hand import come_and_go, note, of_a_troop, what_lasts
+from companion.games.highnoon.table.by_hand import come_and_go, note, set_effects, set_troop
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.core.state import (
     EVERYBODY,
@@ -339,8 +339,8 @@ def _by_hand() -> Iterator[Scene]:
             pot.DrawChips("s1", 1, "a bet"),
         ),
         *(note.Note("t0", "hat", "black"), secrets.TellSecret("s1", "place"), score.Score("s1", 20, "a cow")),
-        *(what_lasts.AddEffect("Fog", reason=so), come_and_go.RemoveTroop("t6", so), come_and_go.BringBack("t6", so)),
-        *(of_a_troop.SetFigure("t0", "f1", "dirt", reason=so), come_and_go.MoveTroop("t6", "s2", so)),
+        *(set_effects.AddEffect("Fog", reason=so), come_and_go.RemoveTroop("t6", so), come_and_go.BringBack("t6", so)),
+        *(set_troop.SetFigure("t0", "f1", "dirt", reason=so), come_and_go.MoveTroop("t6", "s2", so)),
     )
     yield Scene("by hand", state, said)
     lies = (*(Effect(f"e{place}", what, what, EVERYBODY) for place, what in ((2, "jackalope"), (3, "stampede"))),)

@@ -49,12 +49,12 @@ def pressing(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figu
 def touches(state: State, troop: Troop, target: Troop) -> bool:
     """True where any figure of one troop touches any of the other. A counter that was laid by hand does not say whom it
     is about, and may be about everybody."""
-    if IN_MELEE in troop.marks and not known(troop):
+    if IN_MELEE in troop.marks and not told(troop):
         return True
     return any(other.id == target.id for figure in troop.standing for other, _ in touching(state, troop, figure.id))
 
 
-def known(troop: Troop) -> bool:
+def told(troop: Troop) -> bool:
     """True where the app knows whom the troop's figures touch."""
     return _TOUCH in troop.notes
 
@@ -62,7 +62,7 @@ def known(troop: Troop) -> bool:
 def engaged(state: State, troop: Troop) -> tuple[Figure, ...]:
     """Its figures on their feet that an enemy touches; all that are up, where only the counter says so."""
     up = tuple(figure for figure in troop.standing if figure.state == "up")
-    if IN_MELEE in troop.marks and not known(troop):
+    if IN_MELEE in troop.marks and not told(troop):
         return up
     return tuple(other for other in up if touching(state, troop, other.id))
 
@@ -110,5 +110,5 @@ def _forget(play: Play, troop_id: str, figure: str, left: Sequence[Sequence[str]
     """Fewer whom that figure touches; with the last contact of the troop its counter goes."""
     play.emit(events.Noted(troop_id, _TOUCH, left or "", figure))
     troop = play.troop(troop_id)
-    if IN_MELEE in troop.marks and not known(troop):
+    if IN_MELEE in troop.marks and not told(troop):
         play.emit(events.MarkChanged(troop_id, IN_MELEE, False))

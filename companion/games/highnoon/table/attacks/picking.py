@@ -4,7 +4,7 @@ attack asks besides: who makes it, how often, at which figure, and what else cou
 from collections.abc import Callable, Iterable, Iterator
 
 from companion.engine.board import Input, Pick
-from companion.games.highnoon.table.attacks import aim, charging, contact, holds, targets
+from companion.games.highnoon.table.attacks import aim, chargers, contact, holds, targets
 from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.core import figure_name, in_cover, kinds
 from companion.games.highnoon.table.core.state import Figure, State, Troop, per_state
@@ -43,7 +43,7 @@ def picks(
 def charged_by(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
     friends = [ally.id for ally in state.troops.values() if ally.id == troop.id or kinds.friends(state, troop, ally)]
-    return charging.chargers(state, friends)
+    return chargers.chargers(state, friends)
 
 
 _DREADS = {"terror": "terror", "fear": "fear", "scare": "scares it"}
@@ -57,7 +57,7 @@ def dread(state: State, troop: Troop, target: Troop) -> str:
     return f"{_DREADS[purpose]}: Guts TN {tn} first"
 
 
-def behind(troop: Troop) -> str:
+def cover_words(troop: Troop) -> str:
     """The cover that its counter says, in words."""
     known = in_cover.cover_of(troop, "marked")
     return f"{known} cover" if known in aim.COVERS else ""
@@ -66,7 +66,7 @@ def behind(troop: Troop) -> str:
 # What else an attack asks, folded away
 
 
-def far(ranges: Iterable[Pick], last: Aimed) -> Input:
+def distance(ranges: Iterable[Pick], last: Aimed) -> Input:
     """How far it is, as tiles; what was tapped last is tapped already."""
     picks = tuple(ranges)
     open_ = {pick.value for pick in picks if not pick.why}
@@ -114,7 +114,7 @@ def named(troop: Troop, figures: Iterable[Figure]) -> tuple[Pick, ...]:
     return tuple(Pick(figure.id, figure_name(troop, figure)) for figure in figures)
 
 
-def who(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
+def attackers(label: str, able: tuple[Pick, ...]) -> Iterator[Input]:
     """Asks which figures attack, where several can; nobody ticked means all."""
     if len(able) > 1:
         text = "If you tick nobody, all of them count."
@@ -128,7 +128,7 @@ def how_often(name: str, label: str, most: int) -> Iterator[Input]:
         yield Input(name, label, "one", (Pick("0", "All"), *few), value="0", more=True, row=True)
 
 
-def which(
+def target_figure(
     foes: Iterable[Troop],
     name: str = "figure",
     anybody: str = "Spread over all of them",
@@ -141,7 +141,7 @@ def which(
         yield Input(name, "Which figure?", "select", picks, required=False, more=True)
 
 
-def free() -> Iterator[Input]:
+def other_modifier() -> Iterator[Input]:
     """What the players know and the app does not."""
     yield Input("free", "Other modifier", "number", value="0", least=-20, most=20, more=True)
     yield Input("why", "Reason for it", "text", required=False, most=60, more=True)

@@ -107,7 +107,7 @@ def _touches(state: State, troop: Troop, figure: Figure, loot: Effect) -> bool:
     carrier, carries = state.troops[loot.scope.troop], worth(loot).figure
     if kinds.friends(state, troop, carrier) or not carrier.alive:
         return False
-    if contact.IN_MELEE in troop.marks and not contact.known(troop):
+    if contact.IN_MELEE in troop.marks and not contact.told(troop):
         return contact.touches(state, troop, carrier)
     return any(
         (foe.id, touched.id) == (carrier.id, carries) for foe, touched in contact.touching(state, troop, figure.id)

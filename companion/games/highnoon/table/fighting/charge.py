@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import charging, contact, picking, targets
+from companion.games.highnoon.table.attacks import chargers, contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, no_troop, settles
 from companion.games.highnoon.table.core.state import Matter, State, Troop, per_state
 from companion.games.highnoon.table.fighting import strikes
@@ -54,7 +54,7 @@ def hindrance(state: State, troop: Troop, target: Troop) -> Why | None:
         return Why("not-a-foe", f"{troop.name} can charge only enemies on the table.")
     if not any_charge(state, troop):
         return Why("busy", f"{kinds.does(troop, 'has')} used the action already.")
-    if charging.charges(state, troop.id, target.id):
+    if chargers.charges(state, troop.id, target.id):
         return Why("charged-already", f"{kinds.does(troop, 'charges')} {target.name} already.")
     return None
 
@@ -114,7 +114,7 @@ def _go_in(play: Play, troop: Troop, target: Troop) -> None:
     if troop.id in play.state.casualties and "charging" not in play.done(troop.id):
         play.did(troop.id, guts.OWED)
     play.did(troop.id, "charging")
-    play.did(troop.id, charging.AGAINST, target=target.id)
+    play.did(troop.id, chargers.AGAINST, target=target.id)
     play.tell(f"{kinds.does(troop, 'charges')} {target.name}.")
     tn, purpose, rule = fear.frightens(target, troop, charged=False)
     if tn and not contact.touches(play.state, troop, target):
@@ -128,7 +128,7 @@ def come_home(play: Play, troop_id: str) -> bool:
     if "charging" not in done or {"balked", "halted"} & done or not morale.fights(troop):
         return False
     for target in play.state.troops.values():
-        charged = charging.charges(play.state, troop_id, target.id) and target.alive
+        charged = chargers.charges(play.state, troop_id, target.id) and target.alive
         if not charged or contact.touches(play.state, troop, target):
             continue
         if all(deed.target != target.id for deed in play.state.deeds(troop_id, _MET)):

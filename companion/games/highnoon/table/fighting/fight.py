@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import charging, contact, no_mercy, targets
+from companion.games.highnoon.table.attacks import chargers, contact, no_mercy, targets
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, who_may
 from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.fighting import (
@@ -81,7 +81,7 @@ def may(state: State, actor: Actor, command: Fight) -> Why | None:
     target = state.troops[command.target]
     if why := _unsound(target, command) or _unpaired(state, troop, target, command):
         return why
-    if in_reach(state, troop, target) or charging.charges(state, troop.id, target.id):
+    if in_reach(state, troop, target) or chargers.charges(state, troop.id, target.id):
         return None
     why = charge.hindrance(state, troop, target)
     return replace(why, reason="It was too far. Nobody can charge again in this action.") if why else None
@@ -157,7 +157,7 @@ def decide(play: Play, command: Fight) -> None:
     if in_reach(play.state, troop, target):
         declare(play, command)
         return
-    if not charging.charges(play.state, troop.id, target.id):
+    if not chargers.charges(play.state, troop.id, target.id):
         charge.charge(play, troop, target)
     if withdraw.flees(play.state, target):
         play.did(troop.id, _RUNS, target=target.id)
@@ -191,7 +191,7 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
     """True where it dared to, was not stopped, and there is still somebody to be fought."""
     there = target.alive and not concealed(play.state, target) and not kinds.friends(play.state, troop, target)
     able = morale.fights(troop) and not targets.WHOLE_ACTION & play.done(troop.id)
-    return there and able and charging.charges(play.state, troop.id, target.id)
+    return there and able and chargers.charges(play.state, troop.id, target.id)
 
 
 def forget(play: Play) -> bool:
@@ -207,7 +207,7 @@ def declare(play: Play, command: Fight) -> None:
     troop, target = play.troop(command.troop), play.troop(command.target)
     pairs = _pairs(play.state, troop, target, command)
     play.tell(f"{kinds.does(troop, 'fights')} {target.name}.")
-    charging.arrive(play, troop.id, target.id)
+    chargers.arrive(play, troop.id, target.id)
     for pair in pairs:
         contact.meet(play, troop.id, pair.striker.id, target.id, pair.foe.id)
     no_mercy.spare(play, target, (pair.foe for pair in pairs))

@@ -6,7 +6,7 @@ from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Why
 from companion.engine.later import tupled
 from companion.engine.words import tallied
-from companion.games.highnoon.table.attacks import charging, contact, no_mercy, picking, targets
+from companion.games.highnoon.table.attacks import chargers, contact, no_mercy, picking, targets
 from companion.games.highnoon.table.core import Figure, Seeing, State, Troop, concealed, figure_name, who_may
 from companion.games.highnoon.table.fighting import blades, fight, multiple_opponents, strikes, surprise_attacks
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -86,12 +86,12 @@ def offer_surprises(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iter
 
 def _close(state: State, troop: Troop, target: Troop) -> bool:
     """True for a foe whom it strikes without running in first: it touches or charges that troop, or strikes back."""
-    return charging.charges(state, troop.id, target.id) or fight.in_reach(state, troop, target)
+    return chargers.charges(state, troop.id, target.id) or fight.in_reach(state, troop, target)
 
 
 def _tone(state: State, troop: Troop, foes: Iterable[Troop]) -> str:
     """A charge at one of them got through: the blow is what comes next."""
-    return "primary" if any(charging.charges(state, troop.id, foe.id) for foe in foes) else "plain"
+    return "primary" if any(chargers.charges(state, troop.id, foe.id) for foe in foes) else "plain"
 
 
 def _one_tap(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[Troop, ...]) -> Iterator[Action]:
@@ -101,7 +101,7 @@ def _one_tap(state: State, troop: Troop, ready: tuple[Figure, ...], foes: tuple[
     yield from _finishing(state, about, foes, touched)
     near, note = tuple(enemy for enemy in foes if any(id_ == enemy.id for id_, _ in touched)), _TOUCHES
     if not near:
-        near, note = tuple(enemy for enemy in foes if charging.charges(state, troop.id, enemy.id)), _CHARGED
+        near, note = tuple(enemy for enemy in foes if chargers.charges(state, troop.id, enemy.id)), _CHARGED
     if len(near) == 1:
         values = {**about, "target": near[0].id}
         tone = _tone(state, troop, near)
@@ -147,7 +147,7 @@ def _words(state: State, troop: Troop, ready: tuple[Figure, ...], style: str) ->
 def _inputs(
     state: State, troop: Troop, style: str, ready: tuple[Figure, ...], foes: tuple[Troop, ...], why: Hindrance
 ) -> Iterator[Input]:
-    yield from picking.who("Who strikes?", picking.named(troop, ready))
+    yield from picking.attackers("Who strikes?", picking.named(troop, ready))
     yield from _which(state, foes)
     most = max(len(strikes.strikes(state, troop, figure, style)) for figure in ready)
     yield from picking.how_often("attacks", "How many attacks each?", most)
@@ -159,7 +159,7 @@ def _inputs(
     for name, who in (("on_attacker", "attacker"), ("on_defender", "defender")):
         label, text = f"Enemies around each {who}", "0: the app counts them."
         yield Input(name, label, "number", value="0", least=0, most=fight.MOST_CROWD, help=text, more=True)
-    yield from picking.free()
+    yield from picking.other_modifier()
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes, why)), send=True)
 
 
@@ -167,7 +167,7 @@ def _which(state: State, foes: tuple[Troop, ...]) -> Iterator[Input]:
     """One figure of the target. Of a single foe who gets no mercy comes first, and how each of them is; of several
     nothing is said of figures before it is said whose they are."""
     if len(foes) > 1:
-        yield from picking.which(foes)
+        yield from picking.target_figure(foes)
         return
     there = [(troop, figure) for troop in foes if len(troop.figures) > 1 for figure in no_mercy.unguarded(state, troop)]
     there.sort(key=lambda pair: not no_mercy.helpless(state, *pair))
@@ -209,7 +209,7 @@ def _targets(
         return (found.reason or found.message) if found else ""
 
     def notes(foe: Troop) -> str:
-        charged = _CHARGED if charging.charges(state, troop.id, foe.id) else picking.dread(state, troop, foe)
+        charged = _CHARGED if chargers.charges(state, troop.id, foe.id) else picking.dread(state, troop, foe)
         mercy = no_mercy.words(state, foe)
         first = next(multiple_opponents.pairs(state, troop, foe, ready[:1]), None) if mercy else None
         if first is not None and not no_mercy.helpless(state, foe, first[1]):

@@ -24,7 +24,7 @@ def _attack(foresight: Foresight, matter: Matter) -> Prospect | None:
         return None
     hits = hit(Attack(skill, ONE_DIE, ONE_DIE, defence=defence))
     found = foresight.prospect(bout.target, bout.target_figure, hits)
-    return found and found.known(struck and replace(struck, skill=skill, defence=defence))
+    return found and found.with_attack(struck and replace(struck, skill=skill, defence=defence))
 
 
 def _defended(foresight: Foresight, matter: Matter) -> Found:

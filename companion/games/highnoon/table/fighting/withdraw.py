@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import charging, contact, picking, targets
+from companion.games.highnoon.table.attacks import chargers, contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, Settled, events, figure_name, kinds, settles
 from companion.games.highnoon.table.core.state import Figure, Matter, Option, Spot, State, Troop, concealed, spot_of
 from companion.games.highnoon.table.core.who_may import not_mine
@@ -101,7 +101,7 @@ def _leave(play: Play, troop: Troop, going: tuple[Figure, ...]) -> None:
     play.tell(f"{', '.join(figure_name(troop, other) for other in going)}: out of the melee.")
     group = f"volley:{play.state.counter + 1}"
     for figure in going:
-        if contact.known(troop):
+        if contact.told(troop):
             _struck_at(play, troop.id, figure.id, group)
         else:
             _ask(play, troop, figure, group)
@@ -148,7 +148,7 @@ def away(play: Play) -> bool:
                 contact.part(play, troop.id, figure.id)
             out = "gets away" if figure.state == "up" else "does not get away"
             play.tell(f"{figure_name(troop, figure)} {out}.")
-        if contact.IN_MELEE in troop.marks and not contact.known(play.troop(troop.id)):
+        if contact.IN_MELEE in troop.marks and not contact.told(play.troop(troop.id)):
             play.emit(events.MarkChanged(troop.id, contact.IN_MELEE, False))
     return bool(found)
 
@@ -157,10 +157,10 @@ def run_out(play: Play) -> bool:
     """Who panics in a melee runs out of it at once. True where anybody did, or was found caught."""
     for troop in play.state.troops.values():
         panics = flees(play.state, troop) and "hunkered" not in troop.marks
-        if _CAUGHT in troop.notes and not (panics and contact.known(troop)):
+        if _CAUGHT in troop.notes and not (panics and contact.told(troop)):
             play.emit(events.Noted(troop.id, _CAUGHT, ""))
             return True
-        going = leavers(play.state, troop) if panics and contact.known(troop) and _CAUGHT not in troop.notes else ()
+        going = leavers(play.state, troop) if panics and contact.told(troop) and _CAUGHT not in troop.notes else ()
         if going:
             play.emit(events.Noted(troop.id, _CAUGHT, "yes"))
             _leave(play, troop, going)
@@ -168,7 +168,7 @@ def run_out(play: Play) -> bool:
     return False
 
 
-@charging.caught(at=10)
+@chargers.caught(at=10)
 def _catch(play: Play, troop_id: str) -> None:
     """Somebody goes for a troop: one that is in panic already has been caught, and does not run once more for that."""
     if flees(play.state, play.troop(troop_id)):

@@ -34,7 +34,7 @@ def weapon(state: State, id_: str) -> Weapon | None:
     return replace(found, range=other.range) if found is not None and other is not None else found
 
 
-def known(state: State, id_: str) -> Weapon:
+def listed(state: State, id_: str) -> Weapon:
     """The same of a weapon that the rules name themselves. Errors: `KeyError`."""
     found = weapon(state, id_)
     if found is None:
@@ -44,7 +44,7 @@ def known(state: State, id_: str) -> Weapon:
 
 def reach(state: State, id_: str) -> int:
     """Its range in inches; 0 for what is thrown or has none. Errors: `KeyError`."""
-    range_ = known(state, id_).range
+    range_ = listed(state, id_).range
     return range_ if isinstance(range_, int) else 0
 
 

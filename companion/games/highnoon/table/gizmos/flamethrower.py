@@ -64,7 +64,7 @@ def decide(play: Play, command: Torch) -> None:
     """Each lays its template, and says who is under it."""
     troop = play.troop(command.troop)
     able = _burning(play.state, troop, command.figures)
-    weapon = armory.known(play.state, FLAMETHROWER)
+    weapon = armory.listed(play.state, FLAMETHROWER)
     for figure in able:
         targets.note(play, troop.id, figure.id, targets.SERVED, 1)
         _flames(play, troop, figure, weapon.name, weapon.damage, "flamethrowers")

@@ -192,7 +192,7 @@ def inches(state: State, troop: Troop, weapon: str, range_: int) -> Iterator[Inp
     words = ((range_ // 2, "short"), (range_, "long"))
     picks = (Pick(str(to), f"up to {to}″", said, why=aim.unseen(state, troop, to)) for to, said in words)
     if range_:
-        yield picking.far(picks, targets.aimed(troop, weapon))
+        yield picking.distance(picks, targets.aimed(troop, weapon))
     yield replace(picking.measured(), more=bool(range_))
 
 
@@ -210,7 +210,7 @@ def circumstances(eyes: Seeing, troop: Troop, firing: Iterable[Figure], *, melee
     if melee:
         said.append(Pick("melee", "Into a melee", "hits anybody in it"))
     yield Input("situations", "Circumstances", "some", tuple(said), least=0, most=len(said), required=False, more=True)
-    yield from picking.free()
+    yield from picking.other_modifier()
     yield from picking.off_hold(eyes.state, troop, firing)
 
 
@@ -222,7 +222,7 @@ def at(eyes: Seeing, troop: Troop) -> Input:
 
 def foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
     """The likeliest first, each with the cover that its counter says."""
-    return picking.picks(eyes.state, troop, shot_at(eyes, troop), notes=picking.behind)
+    return picking.picks(eyes.state, troop, shot_at(eyes, troop), notes=picking.cover_words)
 
 
 def houses(eyes: Seeing) -> Iterator[Pick]:

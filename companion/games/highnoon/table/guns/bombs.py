@@ -57,7 +57,7 @@ def _inputs(eyes: Seeing, troop: Troop, weapon: str, able: tuple[Figure, ...]) -
     if weapon == DYNAMITE:
         yield Input("stays", "Stays standing after the throw", "yes", required=False, more=True)
     yield bombard.opening()
-    yield from picking.free() if weapon == DYNAMITE else bombard.circumstances(eyes, troop, able)
+    yield from picking.other_modifier() if weapon == DYNAMITE else bombard.circumstances(eyes, troop, able)
     yield bombard.at(eyes, troop)
 
 
@@ -94,7 +94,7 @@ def _use(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         return
     blast = Blast(
         NAMES[weapon],
-        armory.known(play.state, weapon).damage,
+        armory.listed(play.state, weapon).damage,
         troop.id,
         figure.id,
         trait="strength" if thrown else "shootin",

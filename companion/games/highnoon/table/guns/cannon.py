@@ -71,7 +71,7 @@ def _inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str
     if weapon != CANISTER:
         yield from bombard.inches(eyes.state, troop, weapon, armory.reach(eyes.state, weapon))
     if direct:
-        yield from picking.which(bombard.shot_at(eyes, troop), "only", "Any of them", "Figure {}")
+        yield from picking.target_figure(bombard.shot_at(eyes, troop), "only", "Any of them", "Figure {}")
         yield picking.cover(more=True, last=targets.aimed(troop, weapon).cover)
     if weapon == SHRAPNEL:
         yield bombard.opening()
@@ -133,7 +133,7 @@ def _at_troop(play: Play, command: Bombard, crew: Team, there: set[str]) -> None
 
 def _shell(state: State, id_: str, troop: Troop, crew: Team, place: Place) -> Blast:
     """The shell as it leaves the barrel; ``tn`` 0 where it is out of range."""
-    weapon, inches = armory.known(state, id_), armory.reach(state, id_)
+    weapon, inches = armory.listed(state, id_), armory.reach(state, id_)
     made = Blast(
         weapon.name.partition(", ")[2].capitalize() or weapon.name,
         weapon.damage,
@@ -164,7 +164,7 @@ def past(play: Play, matter: Matter, taken: Aim) -> None:
     reach = armory.reach(play.state, SOLID_SHOT)
     ball = Blast(
         _SHELLS[SOLID_SHOT],
-        armory.known(play.state, SOLID_SHOT).damage,
+        armory.listed(play.state, SOLID_SHOT).damage,
         matter.troop,
         ready.someone(play, matter.troop, matter.figure),
         ways=BALL,

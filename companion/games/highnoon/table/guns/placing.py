@@ -61,7 +61,7 @@ def _let_go(play: Play, made: Charge) -> None:
         play.emit(events.MarkChanged(made.gun, crews.EMPTY, True))
     if made.ducks:
         duck(play, made.blast.by, made.blast.by_figure)
-    aim(play, made.blast, made.extra)
+    roll_to_hit(play, made.blast, made.extra)
 
 
 def duck(play: Play, troop_id: str, figure_id: str) -> None:
@@ -73,7 +73,7 @@ def duck(play: Play, troop_id: str, figure_id: str) -> None:
         play.tell(f"{figure_name(troop, figure)} throws and goes prone.")
 
 
-def aim(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
+def roll_to_hit(play: Play, blast: Blast, extra: Iterable[Modifier] = ()) -> None:
     """Rolls to hit; ``extra`` counts on it. What needs no roll goes off at once."""
     blast = blasts.grouped(play, blast)
     if not blast.trait:

@@ -48,7 +48,7 @@ def may(state: State, actor: Actor, command: Cover) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """For each place that the troop's own magic covers, everybody who could stand there."""
-    for effect in lasting.held(eyes.state, troop.id):
+    for effect in lasting.kept_up(eyes.state, troop.id):
         there = _who_could(eyes.state, effect) if eyes.can(may, Cover(effect.id)) else ()
         if there:
             picks = tuple(Pick(other.id, other.name, chosen=_stands_in(eyes.state, other, effect)) for other in there)

@@ -152,9 +152,9 @@ def _mad(play: Play, matter: Matter, settled: Settled) -> None:
 
 # Eldritch Calamity
 
-CASTER, TARGET, CHOICE = "calamity-caster", "calamity-target", "calamity-choice"
+ON_CASTER, ON_TARGET, CHOICE = "calamity-caster", "calamity-target", "calamity-choice"
 
-for _each in (CASTER, TARGET):
+for _each in (ON_CASTER, ON_TARGET):
     on(spots.SHOWN, matter=_each)(spots.by_side)
 
 
@@ -171,10 +171,10 @@ def _calamity(play: Play, made: Casting) -> None:
         _cast_by(play, made, near[0])
     else:
         options = (Option(troop.id, troop.name, _whose(play.state, troop)) for troop in near)
-        asking.ask(play, CASTER, caster.id, values={"spell": made.name}, options=options, about=made.about())
+        asking.ask(play, ON_CASTER, caster.id, values={"spell": made.name}, options=options, about=made.about())
 
 
-@settles(CASTER)
+@settles(ON_CASTER)
 def _nearest(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.picks:
         _cast_by(play, casting_of(matter.about), play.troop(settled.picks[0]))
@@ -195,7 +195,7 @@ def _cast_by(play: Play, made: Casting, foe: Troop) -> None:
     elif not options:
         play.tell(f"{foe.name} finds nothing to cast {made.name} at.")
     else:
-        asking.ask(play, TARGET, foe.id, values={"spell": made.name}, options=options, about=theirs.about())
+        asking.ask(play, ON_TARGET, foe.id, values={"spell": made.name}, options=options, about=theirs.about())
 
 
 def _whose(state: State, troop: Troop) -> str:
@@ -212,7 +212,7 @@ def calamity_targets(state: State, theirs: Casting, foe: Troop) -> Iterator[Opti
         for effect in state.effects:
             on = lasting.bearer(state, effect)
             if effect.spell and (on is None or _known(state, foe, on)):
-                yield Option(effect.id, lasting.told(state, effect))
+                yield Option(effect.id, lasting.described(state, effect))
         return
     for target in sorted(state.troops.values(), key=lambda troop: kinds.friends(state, foe, troop)):
         if _known(state, foe, target) and not casting.why_not(state, spell, foe, target):
@@ -225,7 +225,7 @@ def _known(state: State, foe: Troop, troop: Troop) -> bool:
     return troop.owner == foe.owner or not concealed(state, troop)
 
 
-@settles(TARGET)
+@settles(ON_TARGET)
 def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
     if not settled.picks:
         return

@@ -62,7 +62,7 @@ def may(state: State, actor: Actor, command: Cast) -> Why | None:
 
 
 def _unknown(state: State, troop: Troop, spell: str) -> Why | None:
-    if spell not in lasting.known(state, troop) or spell not in SPELLS:
+    if spell not in lasting.spells_of(state, troop) or spell not in SPELLS:
         return Why("unknown-spell", f"{kinds.does(troop, 'does')} not know that spell.", values={"spell": spell[:40]})
     if lasting.knows(state, troop, spell):
         return None
@@ -231,7 +231,7 @@ def _circumstances(state: State, troop: Troop, figure: Figure, spell: Spell) -> 
         said = (Pick("popup", popup.text, str(popup.amount)), Pick(MELEE, "Into a melee", "hits anybody in it"))
         yield picking.cover(more=True)
         yield Input("situations", "Circumstances", "some", said, least=0, most=2, required=False, more=True)
-    yield from picking.free()
+    yield from picking.other_modifier()
     if spell.shot:
         yield from picking.off_hold(state, troop, (figure,))
 
@@ -242,7 +242,7 @@ def _picks(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
     if spell.aim == casting.SPELL:
         for effect in eyes.state.effects:
             if effect.spell and eyes.sees_effect(effect):
-                yield Pick(effect.id, lasting.told(state, effect), f"TN {counters.dispelled_at(state, effect)}")
+                yield Pick(effect.id, lasting.described(state, effect), f"TN {counters.dispelled_at(state, effect)}")
     elif spell.aim == casting.POINT:
         for target in sorted(eyes.troops, key=lambda other: kinds.friends(state, troop, other)):
             if not casting.why_not(state, spell, troop, target):
@@ -302,7 +302,7 @@ def decide(play: Play, command: Cast) -> None:
         holds.said_moved(play, troop, made.situations)
     medicine_bag.empty(play, troop, made.spell)
     play.emit(events.Noted(troop.id, LAST, made.spell))
-    play.tell(f"{naming.called(play.state, troop)}: {made.name}{casting.at(play, made)}.")
+    play.tell(f"{naming.called(play.state, troop)}: {made.name}{casting.aimed_at(play, made)}.")
     spell_roll.declared(play, made)
 
 

@@ -193,7 +193,7 @@ def by_trait(trait: str) -> Against:
     return lambda _state, casting: (casting.target, trait)
 
 
-def standing(_state: State, _caster: Troop, target: Troop | None) -> tuple[Option, ...]:
+def fighters(_state: State, _caster: Troop, target: Troop | None) -> tuple[Option, ...]:
     """One of the target's figures that are still in the fight."""
     return (
         tuple(Option(figure.id, figure_name(target, figure)) for figure in target.standing)
@@ -229,7 +229,7 @@ def reach(state: State, spell: Spell, caster: Troop) -> int | None:
 
 def castable(state: State, troop: Troop) -> Iterator[Spell]:
     """The spells that a troop could cast in an action."""
-    known = lasting.known(state, troop)
+    known = lasting.spells_of(state, troop)
     yield from (SPELLS[id_] for id_ in known if id_ in SPELLS and lasting.knows(state, troop, id_))
 
 
@@ -279,7 +279,7 @@ def at_spell(state: State, made: Casting, effect_id: str) -> Casting:
     return replace(made, target=on.id if on is not None else "", choice=effect_id)
 
 
-def at(play: Play, casting: Casting) -> str:
+def aimed_at(play: Play, casting: Casting) -> str:
     """`` at Gunmen 3``: whom it is aimed at, as far as everybody may know."""
     target = play.state.troops.get(casting.target)
     if target is None or SPELLS[casting.spell].aim == CASTER:

@@ -36,7 +36,7 @@ def offered(play: Play, made: Casting) -> bool:
     a question would tell of him."""
     group = f"{OFFER}:{play.state.counter + 1}"
     caster = play.troop(made.caster)
-    cast = f"{naming.called_with(play.state, caster, 'casts')} it{casting.at(play, made)}"
+    cast = f"{naming.called_with(play.state, caster, 'casts')} it{casting.aimed_at(play, made)}"
     found = {troop.id: ways(play.state, troop, caster, made) for troop in play.state.troops.values()}
     for troop_id, options in found.items():
         if not options:

@@ -124,7 +124,7 @@ def may(state: State, actor: Actor, command: LetGo) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Each spell that the troop keeps up."""
-    for effect in lasting.held(eyes.state, troop.id):
+    for effect in lasting.kept_up(eyes.state, troop.id):
         if eyes.can(may, LetGo(effect.id)):
             label = f"Let go of {effect.name}"
             yield Action("LetGo", label, {"effect": effect.id}, tone="quiet", rule="concentration")
@@ -160,7 +160,7 @@ def _floored(play: Play, troop: str, figure: str) -> None:
 
 
 def _keep(play: Play, troop_id: str, figure: str, tn: int) -> None:
-    for effect in lasting.held(play.state, troop_id, figure):
+    for effect in lasting.kept_up(play.state, troop_id, figure):
         asking.ask(
             play, "keep-up", troop_id, values={"spell": effect.name}, tn=tn, figure=figure, about={"effect": effect.id}
         )

@@ -9,7 +9,7 @@ from companion.games.highnoon.table.fighting import paralysis
 from companion.games.highnoon.table.gear import carried
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import FOE, Casting, by_number, by_trait, casts, standing
+from companion.games.highnoon.table.magic.casting import FOE, Casting, by_number, by_trait, casts, fighters
 from companion.games.highnoon.table.magic.durations import lay, left_by
 from companion.games.highnoon.table.rolling import numbers
 from companion.games.highnoon.table.wounds import harm
@@ -47,7 +47,7 @@ def _grips(_state: State, _caster: Troop, _target: Troop | None) -> tuple[Option
     )
 
 
-@casts(FINGERS, aim=FOE, against=by_trait("strength"), spots=standing, choices=_grips, helps=False)
+@casts(FINGERS, aim=FOE, against=by_trait("strength"), spots=fighters, choices=_grips, helps=False)
 def phantom_fingers(play: Play, casting: Casting) -> None:
     """The weapon or the relic is gone."""
     if casting.choice == RELIC:
@@ -95,7 +95,7 @@ def _empty_handed(play: Play, effect: Effect) -> None:
 # Strike blind
 
 
-@casts("strike-blind", aim=FOE, against=by_trait("vigor"), spots=standing, helps=False)
+@casts("strike-blind", aim=FOE, against=by_trait("vigor"), spots=fighters, helps=False)
 def strike_blind(play: Play, casting: Casting) -> None:
     """One figure: -4 on Shootin' and Fightin', half its Pace, no running."""
     figure = casting.figure if len(play.troop(casting.target).figures) > 1 else ""

@@ -20,7 +20,7 @@ sweeps: Every[Callable[[Play], None]] = Every("what cleans up at the end of ever
 """Each must find nothing more to do once it was done."""
 
 
-def held(state: State, troop: str, figure: str = "") -> tuple[Effect, ...]:
+def kept_up(state: State, troop: str, figure: str = "") -> tuple[Effect, ...]:
     """The spells that a troop keeps up, or one figure of it."""
     kept = (effect for effect in state.effects if effect.until == HELD and effect.caster == troop)
     return tuple(effect for effect in kept if figure in ("", effect.caster_figure))
@@ -36,7 +36,7 @@ def spell_of(state: State, effect: str) -> Effect | None:
     return next((spell for spell in state.effects if spell.id == effect and spell.spell), None)
 
 
-def told(state: State, effect: Effect) -> str:
+def described(state: State, effect: Effect) -> str:
     """Its name, and on whom it lies."""
     on = bearer(state, effect)
     return f"{effect.name}, on {on.name}" if on is not None else effect.name
@@ -57,7 +57,7 @@ def forgot(state: State, troop: Troop, spell: str) -> bool:
     return any(effect.touches(troop) for effect in all_of(state, FORGOT, spell=spell))
 
 
-def known(state: State, troop: Troop) -> tuple[str, ...]:
+def spells_of(state: State, troop: Troop) -> tuple[str, ...]:
     """The spells that are its own, then those that it may cast once."""
     return tuple(dict.fromkeys((*troop.stats.spells, *(effect.about["spell"] for effect in lent_to(state, troop)))))
 
@@ -69,7 +69,7 @@ def lent_to(state: State, troop: Troop) -> tuple[Effect, ...]:
 
 def knows(state: State, troop: Troop, spell: str) -> bool:
     """True where it could cast that spell: not forgotten, and not while it has an animal's shape (Shapeshift)."""
-    if spell not in known(state, troop) or forgot(state, troop, spell):
+    if spell not in spells_of(state, troop) or forgot(state, troop, spell):
         return False
     return lies_on(state, troop, SHAPESHIFT) is None
 
@@ -77,7 +77,7 @@ def knows(state: State, troop: Troop, spell: str) -> bool:
 @COUNTS_ON_TRAIT(at=90)
 def _keeps(check: Check) -> Iterator[Modifier]:
     """-1 on a new spell for each one that is kept up (Concentration)."""
-    count = len(held(check.state, check.troop.id, check.figure)) if check.purpose == "spell" else 0
+    count = len(kept_up(check.state, check.troop.id, check.figure)) if check.purpose == "spell" else 0
     if count:
         spells = "a spell" if count == 1 else f"{count} spells"
         yield Modifier(f"Keeps up {spells}", -count, "concentration")

@@ -39,7 +39,7 @@ def may(state: State, actor: Actor, command: OpenBag) -> Why | None:
 
 
 def _spells(state: State, troop: Troop) -> tuple[str, ...]:
-    known = lasting.known(state, troop)
+    known = lasting.spells_of(state, troop)
     return tuple(spell.id for spell in catalog().spells.values() if SHAMAN in spell.types and spell.id not in known)
 
 

@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.magic.casting import FOE, Casting, by_trait, casts, standing
+from companion.games.highnoon.table.magic.casting import FOE, Casting, by_trait, casts, fighters
 from companion.games.highnoon.table.magic.durations import lay
 from companion.games.highnoon.table.rolling import asking, settling
 from companion.games.highnoon.table.wounds import figures
@@ -28,7 +28,7 @@ def _no_puppet(_state: State, _caster: Troop, target: Troop) -> str:
     return "It has no mind to control." if kinds.machine(target) else ""
 
 
-@casts(PUPPET, aim=FOE, against=by_trait("smarts"), spots=standing, may=_no_puppet, helps=False)
+@casts(PUPPET, aim=FOE, against=by_trait("smarts"), spots=fighters, may=_no_puppet, helps=False)
 def puppet(play: Play, casting: Casting) -> None:
     """The caster's player has the figure from now on, as long as the caster concentrates; one victim at a time. That
     machines have no mind is house. A spell that was turned round has nobody else to obey, and does nothing (house)."""
@@ -36,7 +36,7 @@ def puppet(play: Play, casting: Casting) -> None:
     if casting.bounced or target.id == caster.id:
         play.tell(f"{caster.name} already plays that figure, so nothing happens.")
         return
-    for other in lasting.held(play.state, caster.id, casting.by_figure):
+    for other in lasting.kept_up(play.state, caster.id, casting.by_figure):
         if other.spell == PUPPET:
             effects.end(play, other)
     name = f"{casting.name} of {caster.name}"

@@ -49,7 +49,7 @@ def _ask(play: Play, made: Casting, rivals: tuple[counters.Rival, ...]) -> None:
         play,
         SPELL,
         made.caster,
-        values={"spell": f"{made.name}{casting.at(play, made)}"},
+        values={"spell": f"{made.name}{casting.aimed_at(play, made)}"},
         text=_words(made),
         tn=made.tn,
         higher=spell.tn is None and len(spell.tns) != 1,

@@ -77,7 +77,7 @@ def _rallied(play: Play, matter: Matter, settled: Settled) -> None:
         play.tell(f"The rally fails. {kinds.does(troop, 'stays')} {troop.morale.capitalize()}.")
 
 
-RANK = "rank"
+BY_RANK = "rank"
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def may_by_rank(state: State, actor: Actor, command: RallyByRank) -> Why | None:
     hero, target = state.troops[command.troop], state.troops.get(command.target)
     if target is None:
         return no_troop(command.target)
-    if not hero.has(RANK):
+    if not hero.has(BY_RANK):
         return Why("no-rank", f"{hero.name} has no rank.")
     if hero is target or not kinds.friends(state, hero, target):
         return Why("not-a-friend", f"{hero.name} rallies other troops of its own side.")
@@ -107,20 +107,20 @@ def may_by_rank(state: State, actor: Actor, command: RallyByRank) -> Why | None:
 
 def offer_by_rank(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The Shaken and Panicked troops whom a Hero with rank may rally."""
-    if troop.has(RANK):
+    if troop.has(BY_RANK):
         wavering = (ally for ally in eyes.troops if eyes.can(may_by_rank, RallyByRank(troop.id, ally.id)))
         yield from morale.at_one_of(RallyByRank, "Rally others …", troop, wavering, "ability-rank")
 
 
 def _rally_by_rank(play: Play, command: RallyByRank) -> None:
     """The other troop rolls at +2."""
-    ask(play, play.troop(command.target), RANK, "ability-rank")
-    play.did(command.troop, RANK)
+    ask(play, play.troop(command.target), BY_RANK, "ability-rank")
+    play.did(command.troop, BY_RANK)
 
 
 @COUNTS_ON_TRAIT(at=46)
 def _by_rank(check: Check) -> Iterator[Modifier]:
-    if check.trait == "guts" and check.purpose == RANK:
+    if check.trait == "guts" and check.purpose == BY_RANK:
         yield Modifier("Rank", 2, "ability-rank")
 
 

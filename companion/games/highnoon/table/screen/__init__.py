@@ -6,7 +6,7 @@ from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.core import Seeing, State
-from companion.games.highnoon.table.screen import dictating, facts, plates, prompts, seats, tools, turn
+from companion.games.highnoon.table.screen import dictating, plates, prompts, seats, table_facts, tools, turn
 from companion.games.highnoon.table.screen.cards import card_of
 from companion.games.highnoon.table.turn import use_hold
 
@@ -22,9 +22,9 @@ def view(state: State, viewer: Viewer) -> Board:
         troops=lambda: plates.plates(eyes),
         order=lambda: turn.order(eyes),
         groups=lambda: () if viewer.board or (not viewer.seats and not viewer.host) else tools.groups(eyes),
-        reminders=lambda: facts.reminders(eyes),
+        reminders=lambda: table_facts.reminders(eyes),
         anytime=(*dictating.offered(eyes), *use_hold.interruptions(eyes)),
-        facts=lambda: facts.facts(eyes),
+        facts=lambda: table_facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",
     )

@@ -20,8 +20,8 @@ from companion.games.highnoon.table.magic import puppet
 from companion.games.highnoon.table.moving import riderless
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
-from companion.games.highnoon.table.screen import cards, doing
-from companion.games.highnoon.table.screen.facts import lasts
+from companion.games.highnoon.table.screen import cards, troop_actions
+from companion.games.highnoon.table.screen.table_facts import lasts
 
 NO_CARD = ""
 """What lies on a troop whose card is played: a Hold counter."""
@@ -60,7 +60,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         cards=_hand(eyes.state, troop),
         badges=tuple(_badges(eyes, troop)),
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
-        actions=lambda: tuple(doing.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
+        actions=lambda: tuple(troop_actions.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
         kind=_kind(troop),
         emblems=emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
@@ -274,7 +274,7 @@ def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
         state="prone" if _lies(figure) else figure.state,
         words=_words(eyes, troop, figure),
         marks=tuple(Line(_weapon(weapon)) for weapon in figure.weapons),
-        actions=lambda: tuple(doing.figure_actions(eyes, troop, figure)),
+        actions=lambda: tuple(troop_actions.figure_actions(eyes, troop, figure)),
     )
 
 

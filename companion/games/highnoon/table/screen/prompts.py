@@ -21,7 +21,7 @@ from companion.games.highnoon.table.rolling import (
     throwing,
 )
 from companion.games.highnoon.table.rolling.settling import next_how
-from companion.games.highnoon.table.screen import dictating, naming, situations, volleys
+from companion.games.highnoon.table.screen import dictating, naming, next_step, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card
 from companion.games.highnoon.table.shooting import shoot_form
 
@@ -38,7 +38,7 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
         others = [prompt for prompt in open_ if not prompt.mine]
         asked = shoot_form.further(eyes, [*_roll_all(eyes, mine), *mine])
         return (*asked, *volleys.gathered(eyes, others))
-    return situations.prompts(eyes)
+    return next_step.prompts(eyes)
 
 
 def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:

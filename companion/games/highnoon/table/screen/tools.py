@@ -7,14 +7,7 @@ from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import changed
 from companion.engine.sources import DICE, EITHER
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, soul_eater
-from companion.games.highnoon.table.by_hand import (
-    come_and_go,
-    note,
-    of_a_seat,
-    of_a_troop,
-    use_of_the_app,
-    what_lasts,
-)
+from companion.games.highnoon.table.by_hand import come_and_go, note, set_effects, set_seat, set_troop, use_of_the_app
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
@@ -80,7 +73,7 @@ def _troops(eyes: Seeing) -> Group:
 
 
 def _by_hand(eyes: Seeing) -> Group:
-    corrections = (of_a_seat, of_a_troop, what_lasts)
+    corrections = (set_seat, set_troop, set_effects)
     return Group(
         "Set by hand",
         tuple(changed(action, sends="Set it") for chapter in corrections for action in chapter.offer(eyes)),

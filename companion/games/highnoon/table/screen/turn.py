@@ -12,7 +12,7 @@ from companion.games.highnoon.table.core.state import Go, Matter, State
 from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.scenario import checklist, ending, start_battle
-from companion.games.highnoon.table.screen import situations
+from companion.games.highnoon.table.screen import next_step
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
 
@@ -70,7 +70,7 @@ def _acts_on(eyes: Seeing, go: Go) -> str:
         parts = {eyes.viewer.seat: parts[eyes.viewer.seat]}
     on = "off Hold" if go.hold else f"on the {deck.name(go.card)}" if go.card else "now"
     names = " and ".join(eyes.name(seat) for seat in parts)
-    return f"{names}: {situations.who_acts(eyes, tuple(chain(*parts.values())))} {on}"
+    return f"{names}: {next_step.who_acts(eyes, tuple(chain(*parts.values())))} {on}"
 
 
 def _asked(eyes: Seeing, asked: Sequence[Prompt]) -> str:

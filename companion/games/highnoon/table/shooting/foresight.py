@@ -105,7 +105,7 @@ class Foresight:
         _, struck, caught = self.once(key, lambda: self._shot(matter))
         if caught is not None:
             return replace(found, strikes=tuple(_shares(caught, found.hit).items()))
-        return found.known(struck and replace(struck, skill=skill, tn=matter.tn))
+        return found.with_attack(struck and replace(struck, skill=skill, tn=matter.tn))
 
     def _shot(self, matter: Matter) -> Found:
         after, asked = follow(self.state, matter, Settled(matter.tn, 2, True))
@@ -117,13 +117,13 @@ class Foresight:
     def damage(self, matter: Matter) -> Prospect | None:
         """Damage that is about to be rolled."""
         found = self.prospect(matter.about["victim"], matter.about["victim-figure"], Fraction(1))
-        return found and found.known(self._damage(self.state, matter))
+        return found and found.with_attack(self._damage(self.state, matter))
 
     def vigor(self, matter: Matter) -> Prospect | None:
         """Vigor against damage that was rolled."""
         found = self.prospect(matter.troop, matter.figure, Fraction(1))
         fixed = Roll(NO_DICE, matter.about["damage"])
-        return found and found.known(self._withstood(self.state, matter, fixed))
+        return found and found.with_attack(self._withstood(self.state, matter, fixed))
 
     def struck(self, state: State, asked: Iterable[Matter], victim: str) -> Attack | None:
         """What a hit on that troop does, by what is asked then: damage, or nothing where none gets through. None where

@@ -70,7 +70,7 @@ class Prospect:
         """Where it is a single one, that."""
         return self.cases[0][1][0] if len(self.cases) == 1 else None
 
-    def known(self, attack: Attack | None) -> "Prospect":
+    def with_attack(self, attack: Attack | None) -> "Prospect":
         """With the attack that it is, where there are odds of it."""
         return self if attack is None else replace(self, cases=((Fraction(1), (attack,)),))
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from companion.engine.features import Feature, Why
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
-from companion.games.highnoon.table.attacks import aim, charging, contact, finding, holds, no_mercy, targets
+from companion.games.highnoon.table.attacks import aim, chargers, contact, finding, holds, no_mercy, targets
 from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, kinds, settles
 from companion.games.highnoon.table.core.state import spot_of
 from companion.games.highnoon.table.gear import saddles
@@ -97,7 +97,7 @@ def reaches(state: State, troop: Troop, target: Troop) -> bool:
     if contact.touches(state, troop, target):
         return True
     underway = any(matter.rank <= guts.CHECK_RANK or matter.kind == holds.FIRE for matter in state.matters)
-    return charging.charges(state, troop.id, target.id) and not underway
+    return chargers.charges(state, troop.id, target.id) and not underway
 
 
 def shoot(play: Play, command: Shoot) -> None:
@@ -156,7 +156,7 @@ def _fire(play: Play, declared: Declared) -> None:
     command = declared.shoot
     troop = play.troop(command.troop)
     if command.contact:
-        charging.arrive(play, troop.id, command.target)
+        chargers.arrive(play, troop.id, command.target)
     group = volley.group(play, troop)
     for figure, arm, shots in volley.firing(play.state, troop, command):
         if command.style == rate_of_fire.FANNIN:

@@ -123,28 +123,28 @@ def _inputs(eyes: Seeing, troop: Troop, way: Way) -> Iterator[Input]:
     if far:
         bands = distances([arm for _, arm, _ in way.firing], low=any(map(in_cover.any_low, way.foes)))
         ranges = tuple(replace(band, why=aim.unseen(state, troop, int(band.value))) for band in bands)
-        yield picking.far(ranges, last)
+        yield picking.distance(ranges, last)
         yield picking.cover(more=False, last=last.cover)
     able = tuple(Pick(figure.id, figure_name(troop, figure), arm.name) for figure, arm, _ in way.firing)
-    yield from picking.who("Shooters", able)
+    yield from picking.attackers("Shooters", able)
     yield from picking.how_often("shots", "Shots each", max(shots for _, _, shots in way.firing))
     weapons = {arm.id: arm for figure, _, _ in way.firing for arm in firearms.carried(state, troop, figure)}
     if len(weapons) > 1:
         picks = (Pick("", "The first weapon of each"), *(Pick(arm.id, arm.name) for arm in weapons.values()))
         yield Input("arm", "Weapon", "select", picks, required=False, more=True)
-    yield from picking.which(way.foes)
+    yield from picking.target_figure(way.foes)
     if far:
         yield picking.measured()
     held = (_HELD,) if aim.off_hold(state) else ()
     horse = (_HORSE,) if any(map(saddles.rides, way.foes)) else ()
     said = tuple(pick for pick in (*held, *_SITUATIONS, *horse) if pick.value not in way.said)
     yield Input("situations", "Circumstances", "some", said, least=0, most=len(said), required=False, more=True)
-    yield from picking.free()
+    yield from picking.other_modifier()
     if far:
         yield from picking.off_hold(state, troop, (figure for figure, _, _ in way.firing))
 
     def notes(target: Troop) -> str:
-        return ", ".join(filter(None, (picking.behind(target), targets.advice(state, troop, target))))
+        return ", ".join(filter(None, (picking.cover_words(target), targets.advice(state, troop, target))))
 
     picks = tuple(
         picking.picks(state, troop, way.foes, lambda foe: targets.barred(state, troop, foe, targets.SHOT), notes)

@@ -65,7 +65,11 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             ranges = tuple(replace(band, why=aim.unseen(state, troop, int(band.value))) for band in bands)
             shooters = picking.named(troop, (figure for figure, _, _ in firing))
             who = Input("figure", "Who shoots?", "select", shooters, required=False, more=True)
-            inputs = (picking.far(ranges, targets.Aimed()), picking.measured(), *((who,) if len(shooters) > 1 else ()))
+            inputs = (
+                picking.distance(ranges, targets.Aimed()),
+                picking.measured(),
+                *((who,) if len(shooters) > 1 else ()),
+            )
             values = {"troop": troop.id, "horses": horses.id}
             label = f"Shoot a horse of {horses.name} …"
             yield Action("ShootHorse", label, values, inputs, tone="quiet", note="no bounty", rule="shooting-at-riders")

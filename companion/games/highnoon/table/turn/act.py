@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import holds
 from companion.games.highnoon.table.core import Play, Seeing, events, kinds, who_may
 from companion.games.highnoon.table.core.state import Flag, Go, State
-from companion.games.highnoon.table.turn import for_everybody
+from companion.games.highnoon.table.turn import everybody
 from companion.games.highnoon.table.wounds import recovery
 
 
@@ -21,16 +21,16 @@ class Act:
 
 
 def may(state: State, actor: Actor, command: Act) -> Why | None:
-    """``not-now``, ``acted-already``, and what `who_may.not_mine`, `for_everybody.unsettled` and
-    `for_everybody.somebody_acts` say."""
-    if why := who_may.not_mine(state, actor, command.troop) or for_everybody.unsettled(state):
+    """``not-now``, ``acted-already``, and what `who_may.not_mine`, `everybody.unsettled` and
+    `everybody.somebody_acts` say."""
+    if why := who_may.not_mine(state, actor, command.troop) or everybody.unsettled(state):
         return why
     if state.phase != "action" or state.uses("cards"):
         return Why("not-now", "The cards decide whose action it is.")
     troop = state.troops[command.troop]
     through = not troop.alive or Flag("acted", troop.id) in state.flags
     none_left = Why("acted-already", f"{kinds.does(troop, 'has')} no action left in this turn.")
-    return for_everybody.somebody_acts(state) or (none_left if through else None)
+    return everybody.somebody_acts(state) or (none_left if through else None)
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:

@@ -16,7 +16,7 @@ from companion.games.highnoon.table.core import Play, Seeing, deck, effects, eve
 from companion.games.highnoon.table.core.state import Go, State, Troop
 from companion.games.highnoon.table.fighting import charge, fight, melee
 from companion.games.highnoon.table.nerve import guts
-from companion.games.highnoon.table.turn import end_go, for_everybody, ties
+from companion.games.highnoon.table.turn import end_go, everybody, ties
 from companion.games.highnoon.table.wounds import figures, recovery
 
 
@@ -26,10 +26,10 @@ class StartAction:
 
 
 def may(state: State, actor: Actor, _command: StartAction) -> Why | None:
-    """``not-ready``, and what `for_everybody.not_now` says."""
+    """``not-ready``, and what `everybody.not_now` says."""
     ready = (state.phase, state.stage) == ("draw", "ready")
     missing = Why("not-ready", "Not all cards are dealt and settled yet.")
-    return for_everybody.not_now(state, actor) or (None if ready else missing)
+    return everybody.not_now(state, actor) or (None if ready else missing)
 
 
 def offer(eyes: Seeing) -> Iterator[Prompt]:
@@ -44,7 +44,7 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
         first = f"First comes {_names(eyes, [state.troops[id_]])} on the {deck.name(card)}."
     action = Action("StartAction", "Action!", tone="primary", icon="revolver")
     begins = (action,) if eyes.can(may, StartAction()) else ()
-    yield for_everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", *begins)
+    yield everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", *begins)
 
 
 def _names(eyes: Seeing, troops: Iterable[Troop]) -> str:

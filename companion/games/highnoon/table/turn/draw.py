@@ -19,7 +19,7 @@ from companion.games.highnoon.table.guns import bombs
 from companion.games.highnoon.table.magic import friend_spells
 from companion.games.highnoon.table.rolling import action_cards, asking
 from companion.games.highnoon.table.scenario import start_battle
-from companion.games.highnoon.table.turn import action, for_everybody
+from companion.games.highnoon.table.turn import action, everybody
 
 
 def needing(state: State, owner: str = "") -> tuple[Troop, ...]:
@@ -65,10 +65,10 @@ def _not_dealing(state: State) -> Why | None:
 
 
 def may_deal(state: State, actor: Actor, command: Deal) -> Why | None:
-    """``no-card-due``, and what `for_everybody.not_now` and `_not_dealing` say."""
+    """``no-card-due``, and what `everybody.not_now` and `_not_dealing` say."""
     none_due = Why("no-card-due", "Your troops have their cards.")
     due = _due(state, actor, command)
-    return for_everybody.not_now(state, actor) or _not_dealing(state) or (None if due else none_due)
+    return everybody.not_now(state, actor) or _not_dealing(state) or (None if due else none_due)
 
 
 def _due(state: State, actor: Actor, command: Deal) -> tuple[Troop, ...]:

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core import Play, events, kinds, order, who_
 from companion.games.highnoon.table.core.state import Deed, Figure, Go, State, Troop
 from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import numbers
-from companion.games.highnoon.table.turn import for_everybody
+from companion.games.highnoon.table.turn import everybody
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ def meant(state: State, actor: Actor, seat: str) -> str:
 
 
 def not_acting(state: State, actor: Actor, seat: str) -> Why | None:
-    """``nobody-acts``, ``not-your-seat``, and what `for_everybody.unsettled` says."""
+    """``nobody-acts``, ``not-your-seat``, and what `everybody.unsettled` says."""
     named = meant(state, actor, seat)
     if named not in order.parts(state):
         return Why("nobody-acts", "Nobody is acting there now.")
-    return not_yours(state, actor, named) or for_everybody.unsettled(state)
+    return not_yours(state, actor, named) or everybody.unsettled(state)
 
 
 def may(state: State, actor: Actor, command: EndGo) -> Why | None:

@@ -9,7 +9,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import first_turn, harrowed
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, effects, events, graves, order
 from companion.games.highnoon.table.scenario import ending
-from companion.games.highnoon.table.turn import act, for_everybody
+from companion.games.highnoon.table.turn import act, everybody
 from companion.games.highnoon.table.wounds import figures
 
 
@@ -19,12 +19,12 @@ class EndTurn:
 
 
 def may(state: State, actor: Actor, _command: EndTurn) -> Why | None:
-    """``not-over`` while somebody has a card left, and what `for_everybody` says."""
-    if why := for_everybody.not_now(state, actor):
+    """``not-over`` while somebody has a card left, and what `everybody` says."""
+    if why := everybody.not_now(state, actor):
         return why
     if state.phase != "action" or state.stage == "closing":
         return Why("not-over", "There is no turn to end now.")
-    if why := for_everybody.somebody_acts(state):
+    if why := everybody.somebody_acts(state):
         return why
     waits = state.uses("cards") and order.acts_next(state) is not None
     return Why("not-over", "Somebody still has an Action Card to act on.") if waits else None
@@ -37,12 +37,12 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
         who = tuple(act.offer(eyes))
         text = "Play your cards on the table."
         end = _end(eyes, "plain" if who else "primary")
-        yield for_everybody.prompt(eyes, "open", f"Turn {state.turn}", text, "turn", *who, *end)
+        yield everybody.prompt(eyes, "open", f"Turn {state.turn}", text, "turn", *who, *end)
     elif order.acts_next(state) is None or state.stage == "last":
         holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
         text = f"Still on Hold: {', '.join(holding)}. They keep their Holds." if holding else "No card is left."
         text = f"{text}{_fallen(eyes)}"
-        yield for_everybody.prompt(eyes, "turn-end", "Everybody has acted", text, "turn", *_end(eyes, "primary"))
+        yield everybody.prompt(eyes, "turn-end", "Everybody has acted", text, "turn", *_end(eyes, "primary"))
 
 
 def _end(eyes: Seeing, tone: str) -> Iterator[Action]:

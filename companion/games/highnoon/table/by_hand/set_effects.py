@@ -8,7 +8,7 @@ from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, told
-from companion.games.highnoon.table.by_hand.of_a_seat import numbers
+from companion.games.highnoon.table.by_hand.set_seat import numbers
 from companion.games.highnoon.table.core import Play, Seeing, effects, events, forms
 from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, State
 from companion.games.highnoon.table.core.who_may import not_mine

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.core import Figure, Seeing, Troop, effects, 
 from companion.games.highnoon.table.fate import loot, stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
-from companion.games.highnoon.table.guns import limber, offers
+from companion.games.highnoon.table.guns import gun_actions, limber
 from companion.games.highnoon.table.magic import areas, black_lightnin, cast, durations, medicine_bag, shapeshift
 from companion.games.highnoon.table.moving import frighten_horses, lead_horses, move, prone, run, take_horse
 from companion.games.highnoon.table.nerve import frightening, guts, rally
@@ -101,7 +101,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     foes = tuple(other for other in eyes.troops if other.alive and not kinds.friends(eyes.state, troop, other))
     ways = (
         fight_form.offer_surprises(eyes, troop, foes),
-        offers.actions(eyes, troop),
+        gun_actions.actions(eyes, troop),
         flamethrower.offer(eyes, troop),
         black_lightnin.offer(eyes, troop),
         cast.offer(eyes, troop),

@@ -10,7 +10,7 @@ from companion.games.highnoon.table.core import Seeing, figure_name, kinds, orde
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import checklist
-from companion.games.highnoon.table.screen import doing
+from companion.games.highnoon.table.screen import troop_actions
 from companion.games.highnoon.table.turn import action, draw, end_turn, hold
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
@@ -132,7 +132,7 @@ def _more(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     for id_ in part:
         troop = eyes.state.troops[id_]
         if eyes.sees(troop) and eyes.may_play(troop.seat):
-            ways = {tap.command: tap for tap in doing.actions(eyes, troop) if tap.command in AT_THE_THUMB}
+            ways = {tap.command: tap for tap in troop_actions.actions(eyes, troop) if tap.command in AT_THE_THUMB}
             for button in (ways[command] for command in AT_THE_THUMB if command in ways):
                 whose = f"{troop.name}: " if len(part) > 1 else ""
                 yield replace(button, label=f"{whose}{button.label}", tone="plain")
@@ -143,7 +143,7 @@ def _attacks(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     Gatling that was cranked."""
     for troop in (eyes.state.troops[id_] for id_ in part):
         if eyes.sees(troop) and eyes.may_play(troop.seat) and troop.alive and morale.fights(troop):
-            yield from doing.attacks(eyes, troop, len(part) > 1)
+            yield from troop_actions.attacks(eyes, troop, len(part) > 1)
 
 
 def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:

@@ -20,7 +20,7 @@ from companion.games.highnoon.table.magic.casting import (
     by_smarts,
     casting_of,
     casts,
-    standing,
+    fighters,
 )
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.shooting import into_melee
@@ -75,7 +75,7 @@ def _soulless(_state: State, _caster: Troop, target: Troop) -> str:
     return "" if kinds.living(target) else "It has no soul: the undead and machines are immune."
 
 
-@casts("soul-blast", aim=FOE, tn=by_smarts, spots=standing, may=_soulless, shot=True, measured=True, helps=False)
+@casts("soul-blast", aim=FOE, tn=by_smarts, spots=fighters, may=_soulless, shot=True, measured=True, helps=False)
 def soul_blast(play: Play, casting: Casting) -> None:
     """2d6, and what the roll made more than its TN; nothing more where no roll was made (house). Into a melee, anybody
     in it may catch it; thrown back by *reflect* it finds its caster all the same (house)."""
