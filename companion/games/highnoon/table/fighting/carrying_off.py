@@ -45,20 +45,14 @@ def _turn_over(play: Play, effect: Effect) -> None:
     _falls(play, effect, DROPPED)
 
 
-@figures.floored(at=10)
-def _wounded(play: Play, troop_id: str, figure_id: str) -> None:
-    """A bat that is wounded lets go at half the height."""
-    _lets_go(play, troop_id, figure_id)
-
-
-@figures.felled(at=20)
-def _killed(play: Play, troop_id: str, figure_id: str, _by: str) -> None:
-    _lets_go(play, troop_id, figure_id)
-
-
-def _lets_go(play: Play, troop_id: str, figure_id: str) -> None:
+def _lets_go(play: Play, troop_id: str, figure_id: str, _by: str = "") -> None:
+    """A bat that is wounded or killed lets go at half the height."""
     for effect in effects.all_of(play.state, _CARRIED, troop=troop_id, figure=figure_id):
         _falls(play, effect, LET_GO)
+
+
+figures.floored(at=10)(_lets_go)
+figures.felled(at=20)(_lets_go)
 
 
 def _falls(play: Play, effect: Effect, dice: str) -> None:

@@ -32,13 +32,7 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
     if not state.uses("figures"):
         return
 
-    known: dict[str, Why | None] = {}
-
-    def why(foe: Troop) -> Why | None:
-        if foe.id not in known:
-            known[foe.id] = fight.may(state, eyes.actor, Fight(troop.id, foe.id))
-        return known[foe.id]
-
+    why = _barring(eyes, troop)
     only = who_may.revenge(state, troop)
     foes = tuple(foe for foe in foes if only in ("", foe.id) and not concealed(state, foe))
     close = tuple(foe for foe in foes if _close(state, troop, foe))
@@ -62,6 +56,18 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
             turned = dict(reversed(about.items()))
             asked = tupled(_inputs, state, troop, style, ready, far, why)
             yield Action("Fight", f"Charge{with_what} …", turned, asked, note="run in, then fight", rule="charging")
+
+
+def _barring(eyes: Seeing, troop: Troop) -> Callable[[Troop], Why | None]:
+    """Why a foe cannot be fought, worked out once for each."""
+    known: dict[str, Why | None] = {}
+
+    def why(foe: Troop) -> Why | None:
+        if foe.id not in known:
+            known[foe.id] = fight.may(eyes.state, eyes.actor, Fight(troop.id, foe.id))
+        return known[foe.id]
+
+    return why
 
 
 def offer_surprises(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Action]:

@@ -80,19 +80,27 @@ def reach(state: State, troop: Troop, weapon: str) -> int:
 
 def _use(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
     """One figure uses it; what is out of range is wasted."""
-    weapon = command.weapon
-    able = carriers(play.state, troop, weapon)
+    able = carriers(play.state, troop, command.weapon)
     figure = next(figure for figure in able if command.figure in ("", figure.id))
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)
-    thrown, range_ = weapon == DYNAMITE, reach(play.state, troop, weapon)
+    blast = _blast(play, troop, figure, command, place)
+    thrown = command.weapon == DYNAMITE
     ducks = thrown and not command.stays
-    tn = firearms.tn(place.inches, range_)
-    if not tn:
-        if ducks:
-            placing.duck(play, troop.id, figure.id)
-        play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, so it is wasted.")
+    if blast.tn:
+        counts = place.agreed if thrown else place.shootin(play.state, troop, figure.id)
+        placing.charge(play, placing.Charge(blast, ducks="yes" if ducks else "", extra=counts))
         return
-    blast = Blast(
+    if ducks:
+        placing.duck(play, troop.id, figure.id)
+    play.tell(f"{figure_name(troop, figure)}: {place.inches}″ is out of range, so it is wasted.")
+
+
+def _blast(play: Play, troop: Troop, figure: Figure, command: Bombard, place: Place) -> Blast:
+    """What goes off there; without a TN where it is out of range."""
+    weapon, thrown = command.weapon, command.weapon == DYNAMITE
+    range_ = reach(play.state, troop, weapon)
+    tn = firearms.tn(place.inches, range_)
+    return Blast(
         NAMES[weapon],
         armory.listed(play.state, weapon).damage,
         troop.id,
@@ -110,8 +118,6 @@ def _use(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
         building=place.building,
         rule=_RULES[weapon],
     )
-    counts = place.agreed if thrown else place.shootin(play.state, troop, figure.id)
-    placing.charge(play, placing.Charge(blast, ducks="yes" if ducks else "", extra=counts))
 
 
 def deviates(weapon: str, tn: int) -> str:

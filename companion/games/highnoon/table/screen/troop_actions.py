@@ -42,44 +42,25 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from _in_action(eyes, troop)
     else:
         yield from run.offer(eyes, troop)
-    yield from air_catcher.offer(eyes, troop)
-    yield from rocket_pack.offer(eyes, troop)
-    yield from mend.offer(eyes, troop)
-    yield from move.offer(eyes, troop)
-    yield from withdraw.offer(eyes, troop)
-    yield from plunder.offer(eyes, troop)
-    yield from durations.offer(eyes, troop)
-    yield from areas.offer(eyes, troop)
-    yield from medicine_bag.offer(eyes, troop)
-    yield from shapeshift.offer(eyes, troop)
-    yield from frighten_horses.offer(eyes, troop)
-    yield from stampede.offer(eyes, troop)
-    yield from entering_and_leaving.offer(eyes, troop)
-    yield from entering_and_leaving.offer_leaving(eyes, troop)
-    yield from carry_off.offer(eyes, troop)
-    if state.uses("figures"):
-        yield from mark.offer(eyes, troop)
-        yield from prone.offer(eyes, troop)
-        yield from mark.offer_others(eyes, troop)
-    yield from keeping_close.offer(eyes, troop)
-    yield from guts.offer(eyes, troop)
+    counters = (mark.offer, prone.offer, mark.offer_others) if state.uses("figures") else ()
+    for offer in (*_AT_ANY_TIME, *counters, keeping_close.offer, guts.offer):
+        yield from offer(eyes, troop)
+
+
+_AT_ANY_TIME = (
+    *(air_catcher.offer, rocket_pack.offer, mend.offer, move.offer, withdraw.offer, plunder.offer),
+    *(durations.offer, areas.offer, medicine_bag.offer, shapeshift.offer, frighten_horses.offer, stampede.offer),
+    *(entering_and_leaving.offer, entering_and_leaving.offer_leaving, carry_off.offer),
+)
+"""What is offered to a troop in and out of its action, in the order of its plate."""
 
 
 def _in_action(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """What it may spend its own action on, besides attacks."""
+    """What a troop may spend its own action on, besides attacks."""
     if effects.opening(eyes.state, troop) is not None:
         return
-    offers_in_order = (
-        rally.offer_rally,
-        run.offer,
-        charge.offer,
-        rally.offer_by_rank,
-        frightening.offer,
-        loot.offer_dropped,
-        _horses,
-        healing.offer,
-    )
-    for offer in offers_in_order:
+    first = (rally.offer_rally, run.offer, charge.offer, rally.offer_by_rank)
+    for offer in (*first, frightening.offer, loot.offer_dropped, _horses, healing.offer):
         yield from offer(eyes, troop)
 
 

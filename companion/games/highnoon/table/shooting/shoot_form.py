@@ -128,6 +128,20 @@ def _inputs(eyes: Seeing, troop: Troop, way: Way) -> Iterator[Input]:
     able = tuple(Pick(figure.id, figure_name(troop, figure), arm.name) for figure, arm, _ in way.firing)
     yield from picking.attackers("Shooters", able)
     yield from picking.how_often("shots", "Shots each", max(shots for _, _, shots in way.firing))
+    yield from _seldom_wanted(state, troop, way, far)
+
+    def notes(target: Troop) -> str:
+        return ", ".join(filter(None, (picking.cover_words(target), targets.advice(state, troop, target))))
+
+    def barred(foe: Troop) -> str:
+        return targets.barred(state, troop, foe, targets.SHOT)
+
+    picks = tuple(picking.picks(state, troop, way.foes, barred, notes))
+    yield Input("target", "Who is the target?", "one", picks, send=True)
+
+
+def _seldom_wanted(state: State, troop: Troop, way: Way, far: bool) -> Iterator[Input]:
+    """Another weapon, a certain figure, circumstances; the exact distance where the target is ``far``."""
     weapons = {arm.id: arm for figure, _, _ in way.firing for arm in firearms.carried(state, troop, figure)}
     if len(weapons) > 1:
         picks = (Pick("", "The first weapon of each"), *(Pick(arm.id, arm.name) for arm in weapons.values()))
@@ -142,14 +156,6 @@ def _inputs(eyes: Seeing, troop: Troop, way: Way) -> Iterator[Input]:
     yield from picking.other_modifier()
     if far:
         yield from picking.off_hold(state, troop, (figure for figure, _, _ in way.firing))
-
-    def notes(target: Troop) -> str:
-        return ", ".join(filter(None, (picking.cover_words(target), targets.advice(state, troop, target))))
-
-    picks = tuple(
-        picking.picks(state, troop, way.foes, lambda foe: targets.barred(state, troop, foe, targets.SHOT), notes)
-    )
-    yield Input("target", "Who is the target?", "one", picks, send=True)
 
 
 def distances(guns: list[Arm], *, low: bool) -> Iterator[Pick]:
