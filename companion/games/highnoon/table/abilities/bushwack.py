@@ -13,7 +13,7 @@ from companion.games.highnoon.table.core.state import Secret
 
 @dataclass(frozen=True)
 class ShowTroop:
-    """Bushwhackers come out where it was written down."""
+    """Bushwhackers come out of the place that was written down."""
 
     troop: str
 

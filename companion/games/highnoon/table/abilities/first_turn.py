@@ -34,6 +34,6 @@ def _ask_enemy(play: Play, troop: Troop) -> None:
 
 @settles("setup-enemy")
 def _enemy_chosen(play: Play, matter: Matter, settled: Settled) -> None:
-    """From now on there is double bounty between them."""
+    """From now on each of the two earns double bounty for the other."""
     for foe in settled.picks:
         play.emit(events.Noted(matter.troop, "enemy", foe))

@@ -88,7 +88,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: RollPower) -> None:
-    """One special power, rolled."""
+    """Asks for the roll on the table of powers."""
     ask(play, command.hero)
     play.label = f"{play.troop(command.hero).name}: a Harrowed power"
 
@@ -113,7 +113,7 @@ def found_by(total: int) -> str:
 
 
 def entry(power: str) -> str:
-    """Its rules entry; empty for a power that somebody made up."""
+    """The rules entry of a power; empty for one that somebody made up."""
     return POWERS[power].entry if power in POWERS else ""
 
 

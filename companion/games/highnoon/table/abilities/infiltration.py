@@ -60,7 +60,7 @@ def ask_figure(play: Play, troop: Troop) -> None:
 
 @settles("setup-infiltration")
 def _written(play: Play, matter: Matter, settled: Settled) -> None:
-    """Known to its seat alone until it comes out."""
+    """The figure is written down in secret and known to its seat alone."""
     for figure in settled.picks:
         secret = Secret(matter.seat, INFILTRATION, troop=matter.troop, spot=spot_of(figure))
         play.emit(events.SecretWritten(secret))

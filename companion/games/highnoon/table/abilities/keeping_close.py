@@ -71,7 +71,7 @@ def leash(state: State, troop: Troop) -> Leash | None:
 
 
 def said(troop: Troop) -> Said | None:
-    """What is kept of it."""
+    """What the players have said about the distance, from the troop's note."""
     return recalled(Said, troop.notes[CLOSE]) if CLOSE in troop.notes else None
 
 

@@ -57,6 +57,6 @@ def _acts(state: State, troop: Troop) -> bool:
 
 
 def _card(troop: Troop) -> str:
-    """The card that it would act on first, empty where it has none."""
+    """The card that the troop would act on first; empty where it has none."""
     best = order.best_card((troop,))
     return best[0] if best is not None else ""

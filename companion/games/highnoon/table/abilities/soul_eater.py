@@ -47,7 +47,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: EatSoul) -> None:
-    """Its player says so."""
+    """The soul eater's player says that there was a kill."""
     hero = play.troop(command.hero)
     _feed(play, hero)
     play.label = f"{kinds.does(hero, 'eats')} a soul"

@@ -55,7 +55,7 @@ class Aim:
         return "contact" in self.situations
 
     def about(self) -> Memory:
-        """As a matter remembers it."""
+        """The aim as a matter keeps it."""
         memory = dict(kept(self))
         return {"target-figure": memory.pop("figure"), **memory}
 

@@ -32,7 +32,7 @@ def _touching(state: State, troop: Troop, figure_id: str) -> Iterator[tuple[Troo
 
 
 def _noted(troop: Troop) -> Mapping[str, Sequence[Sequence[str]]]:
-    """Of each figure, the [troop, figure] that it touches."""
+    """For each figure of the troop, the [troop, figure] pairs that it touches."""
     noted: Mapping[str, Sequence[Sequence[str]]] = troop.notes.get(_TOUCH, {})
     return noted
 

@@ -26,7 +26,7 @@ veils: Every[Callable[[State, Troop], Veil | None]] = Every("what hides a target
 
 
 def veil(state: State, target: Troop) -> Veil | None:
-    """What hides it; None where nothing does."""
+    """The spell that hides a target; None where nothing does."""
     return next((found for rule in veils if (found := rule(state, target)) is not None), None)
 
 
@@ -54,5 +54,5 @@ def ask(play: Play, kind: str, attacker: Troop, figure_id: str, target: Troop, a
 
 
 def lost(play: Play, matter: Matter) -> None:
-    """It finds nobody and loses what remains of its action."""
+    """The troop finds nobody and loses what remains of its action."""
     play.did(matter.troop, targets.LOST, matter.figure)

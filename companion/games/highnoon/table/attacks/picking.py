@@ -58,7 +58,7 @@ def dread(state: State, troop: Troop, target: Troop) -> str:
 
 
 def cover_words(troop: Troop) -> str:
-    """The cover that its counter says, in words."""
+    """The cover that the troop's counter says, in words."""
     known = in_cover.cover_of(troop, "marked")
     return f"{known} cover" if known in aim.COVERS else ""
 
@@ -67,7 +67,7 @@ def cover_words(troop: Troop) -> str:
 
 
 def distance(ranges: Iterable[Pick], last: Aimed) -> Input:
-    """How far it is, as tiles; what was tapped last is tapped already."""
+    """Tiles for the distance; the one that was tapped last is tapped already."""
     picks = tuple(ranges)
     open_ = {pick.value for pick in picks if not pick.why}
     value = last.inches if last.inches in open_ else ""

@@ -16,7 +16,7 @@ LOOTED = "looted"
 
 
 def struck(play: Play, victim: str, figure: str, by: str) -> None:
-    """A blow has hit, and what comes of it comes hand to hand."""
+    """Notes who has hit the figure hand to hand, for what follows from the blow."""
     play.emit(events.Noted(victim, _STRUCK, by, figure))
 
 

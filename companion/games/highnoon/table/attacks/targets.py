@@ -108,7 +108,7 @@ def note(play: Play, troop_id: str, figure: str, what: str, number: int) -> None
 
 
 def foe(play: Play, attacker: Troop, target_id: str, what: str) -> Troop:
-    """An enemy on the table whom it may attack. Errors: as `no_foe` says."""
+    """An enemy on the table whom the troop may attack. Errors: as `no_foe` says."""
     if why := no_foe(play.state, attacker, target_id, what):
         raise why.refusal()
     return play.troop(target_id)
@@ -132,7 +132,7 @@ def no_foe(state: State, attacker: Troop, target_id: str, what: str) -> Why | No
 
 
 def remember(play: Play, troop: Troop, target: Troop) -> None:
-    """Whom it attacked last, who is the first to be offered next time."""
+    """Notes the last target, which is offered first next time."""
     for rule in attacked:
         rule(play, troop, target)
     if troop.notes.get(LAST) != target.id:

@@ -41,7 +41,7 @@ def _not_own(state: State, actor: Actor, seat: str | None = None, troop: str = "
 
 
 def nothing_wrong(_state: State, _actor: Actor, _command: Any) -> Why | None:
-    """For a correction that can always be made."""
+    """The check of a correction that can always be made."""
     return None
 
 

@@ -45,7 +45,7 @@ def may(state: State, actor: Actor, command: Mark) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Those that are wanted often with a tap, as they lie."""
+    """Counters that are wanted often, each with a tap: on or off."""
     for mark in QUICK if kinds.rides(troop) else QUICK[1:]:
         lies = mark in troop.marks
         if eyes.can(may, Mark(troop.id, mark, not lies)):
@@ -65,7 +65,7 @@ def offer_others(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Mark) -> None:
-    """Nobody lies on his belly in a saddle."""
+    """The counter is put on or taken off; whoever mounts stands up first."""
     troop = play.troop(command.troop)
     if command.mark == saddles.MOUNTED:
         if command.on != (saddles.MOUNTED in troop.marks):

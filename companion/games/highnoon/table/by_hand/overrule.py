@@ -62,7 +62,7 @@ def _wrong(state: State, _actor: Actor, command: Overrule) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """For a troop that acts, where it spares anybody."""
+    """A button for a troop that acts and spares somebody by a rule."""
     spared = [(foe, found) for foe in eyes.troops if (found := _spared(eyes.state, troop, foe))]
     if not spared or who_may.no_action(eyes.state, eyes.actor, troop.id):
         return

@@ -48,7 +48,7 @@ class SetDecks:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """What the viewer may set, each with the value that it has now."""
+    """Everything that the viewer may set, with the value that it has now."""
     for seat in eyes.state.seats:
         if eyes.may_play(seat.id):
             about = {"seat": seat.id}
@@ -108,7 +108,7 @@ def _set_chips(play: Play, command: SetChips) -> None:
 
 
 def _set_bounty(play: Play, command: SetBounty) -> None:
-    """The difference is a line of its own."""
+    """The difference becomes a line of the score."""
     seat = play.seat(command.seat)
     told(play, f"{seat.name} has {command.amount} Bounty Points", command.reason)
     if command.amount != seat.bounty:

@@ -162,7 +162,7 @@ def _by_app(play: Play, matter: Matter) -> None:
 
 
 def _came(play: Play, matter: Matter, chips: tuple[str, ...], *, real: bool) -> None:
-    """They have come out of the cup, which was asked for."""
+    """The chips that were asked for have come out of the cup."""
     drawn(play, matter.seat, chips, matter.about["why"], matter.troop, real)
     settling.settle(play, matter.id, Settled(picks=tuple(Counter(chips).elements())))
 

@@ -158,5 +158,5 @@ def all_of(state: State, what: str, scope: Scope | None = None, **about: Any) ->
 
 
 def lasting(state: State, what: str, scope: Scope | None = None, **about: Any) -> Effect | None:
-    """The first of `all_of` them."""
+    """The first effect that `all_of` finds."""
     return next(iter(all_of(state, what, scope, **about)), None)

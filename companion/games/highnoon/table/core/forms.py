@@ -133,12 +133,12 @@ def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
 
 
 def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
-    """Those that the viewer may speak for."""
+    """The seats that the viewer may speak for."""
     return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats if eyes.may_play(seat.id))
 
 
 def _endable(eyes: Seeing) -> tuple[Pick, ...]:
-    """What the viewer laid, and for the host all that lasts."""
+    """Effects that the viewer laid, and for the host all effects."""
     mine = (lasting for lasting in eyes.state.effects if eyes.viewer.host or lasting.by in eyes.viewer.seats)
     return tuple(Pick(effect.id, effect.name) for effect in mine if eyes.sees_effect(effect))
 

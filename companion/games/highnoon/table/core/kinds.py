@@ -16,7 +16,7 @@ ASTRAY = "astray"
 
 
 def _record(troop: Troop) -> Record | None:
-    """The catalogue's troop that it is now; none for a homebrew troop."""
+    """The catalogue's record of the troop; None for a homebrew troop."""
     card = troop.stats.card
     return (catalog().troops.get(card) or catalog().rogues.get(card)) if card else None
 
@@ -86,7 +86,7 @@ def prone_by_choice(troop: Troop) -> bool:
 
 
 def hiding_place(state: State, troop: Troop) -> str:
-    """Where its owner wrote down that it hides; empty where nothing is written."""
+    """Where the troop's owner wrote down that it hides; empty where nothing is written."""
     return next((one.text for one in state.secrets if (one.seat, one.key) == (troop.owner, troop.id)), "")
 
 

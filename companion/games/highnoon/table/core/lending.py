@@ -9,7 +9,7 @@ on has one note all the same: that of the first."""
 
 
 def lend(play: Play, troop_id: str, seat: str) -> None:
-    """He obeys that seat until the next turn begins."""
+    """The troop obeys that seat until the next turn begins."""
     hero = play.troop(troop_id)
     if LENT not in hero.notes:
         play.emit(events.Noted(troop_id, LENT, hero.seat))
@@ -24,7 +24,7 @@ def for_good(play: Play, troop_id: str, seat: str) -> None:
 
 
 def give_back(play: Play) -> None:
-    """As a turn begins, those who were lent come back to their players."""
+    """As a turn begins, troops that were lent come back to their players."""
     for hero in play.state.troops.values():
         owner = hero.notes.get(LENT, "")
         if owner:

@@ -52,7 +52,7 @@ def seize(play: Play, troop_id: str, seat: str) -> Mapping[str, Any]:
 
 @effects.over(CONTROL)
 def _given_back(play: Play, effect: Effect) -> None:
-    """It obeys whom it obeyed before."""
+    """The troop obeys its former player again."""
     troop = play.state.troops.get(effect.scope.troop)
     seat = effect.about["seat"]
     if troop is None:

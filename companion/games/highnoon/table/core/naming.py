@@ -16,7 +16,7 @@ def figure_name(troop: Troop, figure: Figure) -> str:
 
 
 def called(state: State, troop: Troop) -> str:
-    """Its name, as far as everybody may know it."""
+    """The name of a troop, as far as everybody may know it."""
     return "A hidden troop" if concealed(state, troop) else troop.name
 
 

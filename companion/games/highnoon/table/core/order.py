@@ -16,7 +16,7 @@ def with_all(troop_id: str) -> dict[str, str]:
 
 
 def followers(state: State, troop_id: str, card: str) -> tuple[str, ...]:
-    """Those who act on this card of the troop's under *leadership* (ruling 25)."""
+    """The troops that act on this card of the troop's under *leadership* (ruling 25)."""
     led = _led(state)
     return tuple(id_ for id_, whose in led if whose["troop"] == troop_id and whose["card"] in ("", card))
 

@@ -78,7 +78,7 @@ class Seeing(Eyes[State]):
 
     @cached_property
     def own_picks(self) -> tuple[Pick, ...]:
-        """Those of them that the viewer may tap for."""
+        """The troops of `picks` that the viewer may tap for."""
         return tuple(pick for pick in self.picks if self.may_play(self.state.troops[pick.value].seat))
 
     @cached_property
@@ -88,7 +88,7 @@ class Seeing(Eyes[State]):
 
     @cached_property
     def own_open_picks(self) -> tuple[Pick, ...]:
-        """Those of them that the viewer may tap for."""
+        """The troops of `open_picks` that the viewer may tap for."""
         return tuple(pick for pick in self.own_picks if pick in self.open_picks)
 
     @cached_property

@@ -137,7 +137,7 @@ def _betrayed(play: Play, matter: Matter, settled: Settled) -> None:
 
 @on(BRINGS, freak_event="13")
 def cowards(play: Play, _troop_id: str) -> None:
-    """Whoever is Panicked now, on any side, is off the board for good."""
+    """Every troop that is Panicked now, on any side, is off the board for good."""
     gone = [troop for troop in play.state.troops.values() if troop.alive and troop.morale == "panicked"]
     play.emit(*(events.TroopLeft(troop.id, "out") for troop in gone))
     names = ", ".join(naming.called(play.state, troop) for troop in gone)
@@ -231,7 +231,7 @@ def _after(play: Play, wizard: str, target: Troop) -> None:
 
 @effects.tidies(WIZARD)
 def _next_target(play: Play, effect: Effect) -> None:
-    """The target is gone: the next one, or off he goes."""
+    """The target is gone: another one is picked, or the hunter leaves."""
     wizard = play.troop(effect.scope.troop)
     target = play.state.troops.get(effect.about["target"])
     if wizard.alive and target is not None and target.alive:

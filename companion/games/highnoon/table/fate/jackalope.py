@@ -21,13 +21,13 @@ class KillJackalope:
 
 @dataclass(frozen=True)
 class TakeFoot:
-    """The first to reach its carcass."""
+    """A troop takes the foot of a dead jackalope: the first to reach the carcass."""
 
     troop: str
 
 
 def may_kill(state: State, actor: Actor, _command: KillJackalope) -> Why | None:
-    """Whoever sees it fall: ``only-players``, ``no-such-effect``."""
+    """Anybody who plays here may say so: ``only-players``, ``no-such-effect``."""
     gone = effects.lasting(state, JACKALOPE) is None
     missing = Why("no-such-effect", "There is no jackalope here.") if gone else None
     return who_may.unseated(state, actor) or missing
@@ -45,7 +45,7 @@ def may_take(state: State, actor: Actor, command: TakeFoot) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """As long as it lives, or lies there."""
+    """The jackalope's death as long as it lives, and its foot once it lies there."""
     if eyes.can(may_kill, KillJackalope()):
         yield Action("KillJackalope", "The jackalope is dead")
     yield from form(FEATURES[1], "Take the jackalope’s foot", eyes)
@@ -60,7 +60,7 @@ def kill(play: Play, _command: KillJackalope) -> None:
 
 
 def take(play: Play, command: TakeFoot) -> None:
-    """+1 on all its die rolls to the end of the game."""
+    """The troop has +1 on all its die rolls to the end of the game."""
     troop = play.troop(command.troop)
     carcass = next(effect for effect in play.state.effects if effect.what == CARCASS)
     play.emit(events.EffectEnded(carcass.id))

@@ -193,7 +193,7 @@ def _unmark(play: Play, troop_id: str) -> None:
 
 
 def decide(play: Play, command: TakeLoot) -> None:
-    """It changes hands, and its points with it (house)."""
+    """The loot changes hands, and its points with it (house)."""
     troop, loot = play.troop(command.troop), next(effect for effect in play.state.effects if effect.id == command.loot)
     had, former = worth(loot), loot.scope.troop
     has = replace(had, seat=had.seat and troop.seat, figure=command.figure)
@@ -215,7 +215,7 @@ def decide(play: Play, command: TakeLoot) -> None:
 
 
 def taken_off(play: Play, loot: Effect) -> None:
-    """It has left the table, and is not carried any more."""
+    """The loot has left the table, and is not carried any more."""
     play.emit(events.EffectEnded(loot.id))
     _unmark(play, loot.scope.troop)
 

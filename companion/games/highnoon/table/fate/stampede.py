@@ -55,7 +55,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def offer_end(eyes: Seeing) -> Iterator[Action]:
-    """Once it has run off the table."""
+    """The herd has run off the table."""
     if eyes.can(may_end, EndStampede()):
         yield Action("EndStampede", "The stampede has gone")
 
@@ -85,7 +85,7 @@ def trample(play: Play, command: Trample) -> None:
 
 
 def end(play: Play, _command: EndStampede) -> None:
-    """It has run off the table."""
+    """The herd has run off the table."""
     effects.end(play, next(effect for effect in play.state.effects if effect.what == STAMPEDE))
 
 

@@ -60,7 +60,7 @@ def attack(play: Play, bout: Bout, strike: Strike, group: str) -> None:
 
 
 def name(state: State, troop_id: str, figure_id: str) -> str:
-    """What a figure is called; its troop, where it is gone."""
+    """The name of a figure, or of its troop where the figure is gone."""
     troop = state.troops[troop_id]
     figure = troop.figure(figure_id)
     return figure_name(troop, figure) if figure is not None else troop.name

@@ -96,7 +96,7 @@ def hands(state: State, troop: Troop, figure: Figure) -> tuple[Blade, ...]:
 
 
 def _count(carried: tuple[str, ...], weapon: Blade) -> int:
-    """How many of them it could hold at once."""
+    """How many weapons of that kind the figure could hold at once."""
     if BODY in weapon.tags or TWO_HANDED in weapon.tags:
         return 0
     if weapon.both_hands:

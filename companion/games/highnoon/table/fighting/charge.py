@@ -69,7 +69,7 @@ def any_charge(state: State, troop: Troop) -> bool:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """The foes whom it may charge, with what daring to takes."""
+    """The foes whom the troop may charge, each with the check that daring to charge it takes."""
     foes = tuple(other for other in eyes.troops if eyes.can(may, Charge(troop.id, other.id)))
     if foes:
         near = picking.picks(eyes.state, troop, foes, notes=lambda other: picking.dread(eyes.state, troop, other))
@@ -85,7 +85,7 @@ def decide(play: Play, command: Charge) -> None:
 
 
 def charge(play: Play, troop: Troop, target: Troop) -> None:
-    """The *cautious* roll before they dare, everybody else goes in."""
+    """*Cautious* figures roll before they dare; everybody else goes in."""
     if not troop.has("cautious"):
         _go_in(play, troop, target)
         return

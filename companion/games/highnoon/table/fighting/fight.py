@@ -138,7 +138,7 @@ def _strikers(state: State, troop: Troop, command: Fight) -> Mapping[str, tuple[
 
 @per_state
 def _all_strikers(state: State, troop: Troop) -> Mapping[str, tuple[Figure, tuple[Strike, ...]]]:
-    """All who can, each with its strikes: asked once for every foe of a page."""
+    """All figures that can strike, each with its strikes; asked once for every foe of a page."""
     able = targets.able(state, troop, targets.FOUGHT)
     return {figure.id: (figure, made) for figure in able if (made := strikes.strikes(state, troop, figure))}
 
@@ -195,7 +195,7 @@ def _arrived(play: Play, troop: Troop, target: Troop) -> bool:
 
 
 def forget(play: Play) -> bool:
-    """Strikes of those who act no more are off. True where there were any."""
+    """Drops the strikes of troops that act no more. True where there were any."""
     waiting = (troop.id for troop in play.state.troops.values() if _WAITING in troop.notes)
     late = [id_ for id_ in waiting if play.state.go_of(id_) is None]
     play.emit(*(events.Noted(id_, _WAITING, "") for id_ in late))

@@ -38,7 +38,7 @@ def _defended(foresight: Foresight, matter: Matter) -> Found:
 
 @on(FORESEEN, roll=DEFENCE)
 def _defence(foresight: Foresight, matter: Matter) -> Prospect | None:
-    """To be hit at all, and what those attacks do that get through."""
+    """The odds of being hit at all, and what the attacks do that get through."""
     roll = rolling(foresight.state, matter)
     made = sorted(matter.about[MADE], key=lambda blow: int(blow[0]))
     if roll is None:
@@ -50,7 +50,7 @@ def _defence(foresight: Foresight, matter: Matter) -> Prospect | None:
 
 
 def _blow(foresight: Foresight, matter: Matter, total: int, packed: Memory) -> Attack | None:
-    """That attack alone."""
+    """The odds of that attack alone."""
     alone = replace(matter, about={**matter.about, MADE: [[total, packed]]})
     after, asked = follow(foresight.state, alone, Settled(total - 1, 2))
     return foresight.struck(after, asked, matter.troop)

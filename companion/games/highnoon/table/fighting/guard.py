@@ -36,7 +36,7 @@ def may(state: State, actor: Actor, command: Guard) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
-    """At one tap where there is but one troop that could."""
+    """One tap where only one troop could stand guard."""
     if not eyes.can(may, Guard(troop.id, figure.id)):
         return
     about = {"troop": troop.id, "figure": figure.id}

@@ -9,5 +9,5 @@ RULES = (spoils.settled, withdraw.away, contact.tidy, no_mercy.forget, withdraw.
 
 
 def follow(play: Play) -> bool:
-    """One step of it; False where nothing is left to be done."""
+    """One step of the melee; False where nothing is left to be done."""
     return any(rule(play) for rule in RULES)

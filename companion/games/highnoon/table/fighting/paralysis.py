@@ -15,7 +15,7 @@ def _not_hurt(play: Play, harm: Harm, result: str) -> None:
 
 @undented(at=10)
 def _not_dented(play: Play, harm: Harm) -> None:
-    """Heavy armor keeps the blow off, and that is no damage either."""
+    """A blow that heavy armor keeps off does no damage and may paralyze all the same."""
     if MELEE in harm.ways:
         _ask(play, harm.by, harm.troop, harm.figure)
 

@@ -29,13 +29,13 @@ def may(state: State, actor: Actor, command: Plunder) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """In an action of its own, when it may have got there."""
+    """A button for a *greedy* troop in an action of its own."""
     if who_may.acts(eyes.state, troop) and eyes.can(may, Plunder(troop.id)):
         yield Action("Plunder", "Entered an empty building", {"troop": troop.id}, tone="quiet", rule="ability-greedy")
 
 
 def decide(play: Play, command: Plunder) -> None:
-    """They stop to loot."""
+    """The figures stop to loot."""
     spoils.fill_pockets(play, play.troop(command.troop))
 
 

@@ -69,7 +69,7 @@ def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
 
 
 def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:
-    """The figures that can strike so now."""
+    """The figures that can strike now, in that style."""
     return tuple(
         figure for figure in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, figure, style)
     )

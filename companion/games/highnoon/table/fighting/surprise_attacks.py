@@ -31,12 +31,12 @@ surprises: Every[Callable[[State, Troop, Troop], Iterator[Surprise]]] = Every("h
 
 
 def ways(state: State, troop: Troop, target: Troop) -> Iterator[Surprise]:
-    """All ways in which it has."""
+    """All ways in which the troop surprises that foe."""
     return (surprise for rule in surprises for surprise in rule(state, troop, target))
 
 
 @surprises(at=20)
 def _from_below(state: State, troop: Troop, target: Troop) -> Iterator[Surprise]:
-    """It came up under that troop after a full Pace (Burrowin')."""
+    """The troop came up under its foe after a full Pace (Burrowin')."""
     if below_ground.came_from_below(state, troop.id, target.id):
         yield Surprise(BURROWED, "From below")

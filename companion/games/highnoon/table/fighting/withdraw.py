@@ -87,7 +87,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Withdraw) -> None:
-    """Those who were named, or all who are in contact."""
+    """The figures that were named withdraw, or all who are in contact."""
     troop = play.troop(command.troop)
     _leave(play, troop, _going(play.state, troop, command))
 
@@ -128,7 +128,7 @@ def _named(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _struck_at(play: Play, troop_id: str, figure: str, group: str) -> None:
-    """One free attack each, a *frenzy* or not; the Panicked attack nobody."""
+    """Each foe has one free attack, *frenzy* or not; Panicked foes have none."""
     state, troop = play.state, play.troop(troop_id)
     for other, foe in contact.pressing(state, troop, figure):
         if morale.fights(other):

@@ -35,7 +35,7 @@ def weapon(state: State, id_: str) -> Weapon | None:
 
 
 def listed(state: State, id_: str) -> Weapon:
-    """The same of a weapon that the rules name themselves. Errors: `KeyError`."""
+    """The weapon with that id, for rules that name weapons themselves. Errors: `KeyError`."""
     found = weapon(state, id_)
     if found is None:
         raise KeyError(id_)
@@ -43,7 +43,7 @@ def listed(state: State, id_: str) -> Weapon:
 
 
 def reach(state: State, id_: str) -> int:
-    """Its range in inches; 0 for what is thrown or has none. Errors: `KeyError`."""
+    """The range of a weapon in inches; 0 for what is thrown or has none. Errors: `KeyError`."""
     range_ = listed(state, id_).range
     return range_ if isinstance(range_, int) else 0
 
@@ -91,7 +91,7 @@ def template(state: State, id_: str) -> str:
 
 
 def turned(state: State) -> tuple[Switch, ...]:
-    """Those that this table plays otherwise than we supply them."""
+    """The house rules that this table plays otherwise than we supply them."""
     names = [name for name in state.switches if name.startswith(_OURS)]
     return tuple(switch for switch in switches() if switch.name in names) if names else ()
 

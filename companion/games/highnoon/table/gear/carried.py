@@ -29,12 +29,12 @@ def devices(troop: Troop) -> tuple[str, ...]:
 
 
 def gizmos(troop: Troop) -> tuple[str, ...]:
-    """Its gizmos alone, those that it found in the battle last."""
+    """The devices that the troop came with, then those that it found in the battle."""
     return tuple(dict.fromkeys((*_brought(troop), *(id_ for id_, _ in troop.gizmos))))
 
 
 def _brought(troop: Troop) -> tuple[str, ...]:
-    """The devices that came with it."""
+    """The devices that the troop came with."""
     if itself := machine(troop):
         return (itself,)
     if not (troop.has("malfunction") or troop.stats.gizmo):
@@ -52,7 +52,7 @@ def machine(troop: Troop) -> str:
 
 @cache
 def gatling_weapons() -> frozenset[str]:
-    """The weapons that *Gatling weapons* are."""
+    """The weapons that count as *Gatling weapons*."""
     return frozenset(catalog().gizmos[GATLING].mix)
 
 
@@ -64,7 +64,7 @@ def _wielded() -> frozenset[str]:
 
 @cache
 def _body() -> frozenset[str]:
-    """Weapons that nobody bought."""
+    """Weapons that are part of the body, so that nobody bought them."""
     return catalog().tagged("body")
 
 

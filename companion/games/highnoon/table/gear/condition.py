@@ -29,7 +29,7 @@ def broken(effect: Effect) -> Broken | None:
 
 
 def failed(state: State, troop: Troop, figure: Figure) -> tuple[Broken, ...]:
-    """Everything of that figure's that lies broken."""
+    """Every device of the figure that is broken now."""
     found = (broken(effect) for effect in state.effects if effect.touches(troop))
     return tuple(fault for fault in found if fault is not None and fault.figure in ("", figure.id))
 

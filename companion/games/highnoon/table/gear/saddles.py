@@ -13,7 +13,7 @@ LED = "led-by"
 
 
 def afoot(troop: Troop) -> frozenset[str]:
-    """Its figures that have lost their horses."""
+    """The figures of the troop that have lost their horses."""
     return frozenset(troop.notes.get(AFOOT, ()))
 
 
@@ -35,7 +35,7 @@ def loose(troop: Troop) -> tuple[Figure, ...]:
 
 
 def led_by(troop: Troop) -> str:
-    """The troop that leads its riderless horses; empty for nobody."""
+    """The troop that leads the riderless horses of this one; empty for nobody."""
     return str(troop.notes.get(LED, "")) if loose(troop) else ""
 
 

@@ -72,7 +72,7 @@ def gliding(state: State, troop: Troop) -> bool:
 
 
 def decide(play: Play, command: AirCatch) -> None:
-    """Its only check: severity at once, as it is opened."""
+    """The air catcher opens: its severity is rolled at once, without another check."""
     troop = play.troop(command.troop)
     figure = _bearers(troop, command.figure)[0]
     play.tell(f"{figure_name(troop, figure)} opens an air catcher.")
@@ -83,7 +83,7 @@ def decide(play: Play, command: AirCatch) -> None:
 @on(AT_ONCE, minor=AIR_CATCHER)
 @on(AT_ONCE, major=AIR_CATCHER)
 def opened(play: Play, troop: Troop, figure: Figure) -> None:
-    """It opens, and while it hangs in the air its shots are at -2."""
+    """The catcher opens; while the figure hangs in the air, its shots are at -2."""
     level = _noted(play, troop)
     if level is None:
         return
@@ -95,7 +95,7 @@ def opened(play: Play, troop: Troop, figure: Figure) -> None:
 
 @on(AT_ONCE, catastrophe=AIR_CATCHER)
 def stays_shut(play: Play, troop: Troop, figure: Figure) -> None:
-    """It falls all the way."""
+    """The catcher stays shut, and the figure falls all the way."""
     level = _noted(play, troop)
     if level is not None:
         falls.fall(play, troop.id, figure.id, level.height)

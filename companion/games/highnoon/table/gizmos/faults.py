@@ -33,7 +33,7 @@ class Fault:
 
 
 def fault(what: str, how: str) -> Fault:
-    """What that severity does to that device; in the device's own words."""
+    """What that severity does to the device, in the device's own words."""
     faults = toml.read("faults")
     known = faults.get(what if what in faults or not carried.plain(what) else f"{carried.GEAR}-any", {})
     gizmo = catalog().gizmos.get(what)
@@ -73,7 +73,7 @@ def name_of(what: str) -> str:
 
 
 def entry(what: str) -> str:
-    """The rules entry that tells of it."""
+    """The rules entry of a fault."""
     if what in carried.MACHINES:
         return f"ability-{what}-malfunction"
     if carried.plain(what):

@@ -61,7 +61,7 @@ def _burning(state: State, troop: Troop, named: tuple[str, ...] = ()) -> tuple[F
 
 
 def decide(play: Play, command: Torch) -> None:
-    """Each lays its template, and says who is under it."""
+    """Each figure lays its template, and the player says who is under it."""
     troop = play.troop(command.troop)
     able = _burning(play.state, troop, command.figures)
     weapon = armory.listed(play.state, FLAMETHROWER)

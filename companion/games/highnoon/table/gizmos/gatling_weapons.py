@@ -76,7 +76,7 @@ def distances(state: State, arm: Arm) -> tuple[int, ...]:
 
 @settles_group(WILD)
 def _fire(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """Whoever was named for several distances is as near as the nearest of them."""
+    """Fires at everybody who is near; a figure named for several distances is as near as the nearest."""
     matter = next(result.asked for result in results if result.asked is not None)
     troop = play.troop(matter.troop)
     figure = troop.figure(matter.figure)
@@ -117,7 +117,7 @@ def _picked(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _at(play: Play, troop: Troop, figure: Figure, caught: Near, group: str) -> None:
-    """A shot as any other, with all that counts on shots."""
+    """A wild shot is a shot like any other, with all that counts on shots."""
     arm = gun(play.state, troop, figure)
     if arm is not None:
         command = Shoot(troop.id, caught.spot.troop, caught.inches, figure=caught.spot.figure, arm=arm.id)

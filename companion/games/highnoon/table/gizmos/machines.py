@@ -83,7 +83,7 @@ def _nearest(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _turn(play: Play, troop: Troop, friend: Troop) -> None:
-    """For this turn they are enemies; the others may well defend themselves."""
+    """A machine whose signals are crossed goes for a friend until the turn is over."""
     play.tell(f"{kinds.does(troop, 'goes')} for {friend.name}!")
     name, rule, about = f"Goes for {friend.name}", faults.entry(carried.TARANTULA), {"target": friend.id}
     effects.begin(play, Effect("", kinds.ASTRAY, name, Scope(troop=troop.id), rule, until="turn", about=about))
@@ -95,7 +95,7 @@ def _astray(state: State, troop: Troop) -> tuple[Effect, ...]:
 
 @targets.bars(at=50)
 def _only_nearest(state: State, attacker: Troop, target: Troop, _what: str) -> str:
-    """With its signals crossed a troop attacks those friends and nobody else."""
+    """A machine with crossed signals attacks those friends and nobody else."""
     goes_for = [astray.about["target"] for astray in _astray(state, attacker)]
     if not goes_for or target.id in goes_for:
         return ""
@@ -107,7 +107,7 @@ def _only_nearest(state: State, attacker: Troop, target: Troop, _what: str) -> s
 
 @on(AT_ONCE, major=carried.TARANTULA)
 def melts(play: Play, troop: Troop, figure: Figure) -> None:
-    """Its acid tank bursts; nobody did that."""
+    """The acid tank of a machine bursts; nobody is to blame."""
     figures.put_down(play, troop.id, figure.id)
 
 

@@ -91,7 +91,7 @@ def die(state: State, troop: Troop, what: str) -> str:
 
 
 def _named(state: State, troop: Troop, figure: Figure) -> str:
-    """Whose device it is, as far as everybody may know."""
+    """Whose device broke, as far as everybody may know."""
     return naming.called(state, troop) if concealed(state, troop) else figure_name(troop, figure)
 
 
@@ -156,7 +156,7 @@ def bursts(play: Play, troop: Troop, figure: Figure, what: str, found: faults.Fa
 
 @effects.tidies(condition.BROKEN)
 def _gone(play: Play, effect: Effect) -> None:
-    """What broke goes with the figure that had it."""
+    """A broken device goes with the figure that had it."""
     troop = play.state.troops.get(effect.scope.troop)
     figure = troop.figure(effect.about.get("figure", "")) if troop is not None else None
     if figure is not None and figure.state == "gone":

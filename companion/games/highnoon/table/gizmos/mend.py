@@ -60,7 +60,7 @@ def offer(eyes: Seeing, mender: Troop) -> Iterator[Action]:
 
 
 def _broken(state: State, effect_id: str) -> tuple[Effect | None, Troop | None]:
-    """What lasts, and the troop that it lies on."""
+    """The effect of that id, and the troop on which it lies as a whole."""
     effect = next((effect for effect in state.effects if effect.id == effect_id), None)
     on_troop = effect is not None and not effect.scope.figure
     return effect, state.troops.get(effect.scope.troop) if effect and on_troop else None

@@ -74,11 +74,11 @@ class Blast:
     group: str = ""
 
     def packed(self) -> Memory:
-        """As a matter keeps it."""
+        """The blast as a matter keeps it."""
         return {"blast": kept(self)}
 
     def decides(self, state: State) -> str:
-        """The seat that says what happens; empty for anybody, where nobody did it."""
+        """The seat that says what happens; empty for anybody, where no troop fired."""
         by = state.troops.get(self.by)
         return self.seat or (by.seat if by is not None else "")
 
@@ -89,7 +89,7 @@ def unpacked(matter: Matter) -> Blast:
 
 
 def grouped(play: Play, blast: Blast) -> Blast:
-    """With a group that all its rolls are in."""
+    """The blast with a group for all of its rolls."""
     return blast if blast.group else replace(blast, group=f"blast:{play.state.counter + 1}")
 
 

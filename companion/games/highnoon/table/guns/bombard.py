@@ -152,7 +152,7 @@ def _no_target(state: State, actor: Actor, troop: Troop, command: Bombard) -> Wh
 
 
 def decide(play: Play, command: Bombard) -> None:
-    """Aims it at a place; the weapon's own way asks for the roll."""
+    """The weapon is aimed at a place, and its own module asks for the roll."""
     troop, way = play.troop(command.troop), WAYS.one(weapon=command.weapon)
     place = _place(play.state, command)
     if place.target:
@@ -221,17 +221,17 @@ def at(eyes: Seeing, troop: Troop) -> Input:
 
 
 def foes(eyes: Seeing, troop: Troop) -> Iterator[Pick]:
-    """The likeliest first, each with the cover that its counter says."""
+    """Likely targets first, each with the cover that its counter says."""
     return picking.picks(eyes.state, troop, shot_at(eyes, troop), notes=picking.cover_words)
 
 
 def houses(eyes: Seeing) -> Iterator[Pick]:
-    """The buildings that stand."""
+    """The buildings that stand, as targets."""
     return (Pick(Spot(BUILDING, house.key).value, house.called, house.name) for house in buildings.standing(eyes.state))
 
 
 def shot_at(eyes: Seeing, troop: Troop) -> Iterator[Troop]:
-    """The enemies at whom it may be aimed."""
+    """The enemies at whom the weapon may be aimed."""
     for other in eyes.troops:
         foe = other.alive and not kinds.friends(eyes.state, troop, other)
         if foe and not targets.barred(eyes.state, troop, other, targets.SHOT):

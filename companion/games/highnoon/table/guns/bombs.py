@@ -41,7 +41,7 @@ def may(state: State, troop: Troop, command: Bombard) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Each of the three that somebody carries."""
+    """Dynamite, rockets and explosive arrows, each where somebody carries them."""
     for weapon, (label, icon) in _BUTTONS.items():
         if may(eyes.state, troop, Bombard(troop.id, weapon)) is None:
             inputs = tupled(_inputs, eyes, troop, weapon, carriers(eyes.state, troop, weapon))

@@ -44,7 +44,7 @@ class Building:
         return f"{2 + self.stories}d6"
 
     def effect(self) -> Effect:
-        """As it lies on the table."""
+        """The building as an effect on the table."""
         return Effect("", _WORD, self.name, EVERYBODY, RULE, about=kept(self))
 
 
@@ -54,7 +54,7 @@ def _lying(state: State) -> Iterator[tuple[Effect, Building]]:
 
 
 def standing(state: State) -> tuple[Building, ...]:
-    """All that were named and have not come down."""
+    """All buildings that were named and have not come down."""
     return tuple(building for _, building in _lying(state))
 
 
@@ -111,7 +111,7 @@ def may_hit(state: State, actor: Actor, command: HitBuilding) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Group:
-    """A form for each; in battle, where any building stands, for its damage too."""
+    """A form for naming buildings; in battle one for damage, where any building stands."""
     stories = Input("stories", "Stories", "number", value="1", least=-MOST_NUMBER, most=MOST_NUMBER)
     points = Input("points", "Points", "number", value="0", least=-MOST_NUMBER, most=MOST_NUMBER)
     taps = [
@@ -176,7 +176,7 @@ downed: Every[Callable[[Play, Building, str], None]] = Every("downed")
 
 
 def _collapse(play: Play, building: Building, by: str, group: str) -> None:
-    """Whoever is inside is seen on the table and said here (Damage to Figures)."""
+    """The players say who is inside a building that comes down (Damage to Figures)."""
     for rule in downed:
         rule(play, building, by)
     seat, dice = _seat(play, by), building.collapse_dice

@@ -93,7 +93,7 @@ def _inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str
 
 
 def _fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:
-    """One shell."""
+    """The cannon fires one shell."""
     crew = crews.team(play.state, troop, command.gun, command.men, command.helpers)
     fills = crew.gun.id if EMPTY not in crew.gun.marks else ""
     blast = _shell(play.state, command.weapon, troop, crew, place)

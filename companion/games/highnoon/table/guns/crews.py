@@ -107,7 +107,7 @@ def team(state: State, troop: Troop, gun_id: str, count: int = 0, helpers: Colle
 
 
 def _most(state: State, troop: Troop, gun: Troop, helpers: Collection[str]) -> int:
-    """How many could serve it at most."""
+    """How many figures could serve the gun at most."""
     hands = sum(figure.state == "up" for id_ in set(helpers) for figure in state.troops[id_].standing)
     return min(len(free(state, troop)) + hands, armory.crew(gun.stats.weapons))
 
@@ -218,6 +218,6 @@ def take(play: Play, troop: Troop, crew: Team) -> None:
 
 
 def take_own(play: Play, troop: Troop, figure: Figure) -> None:
-    """A figure whose gun is part of it fires that and does nothing else."""
+    """A figure whose gun is part of its body fires that gun and does nothing else."""
     play.did(troop.id, ready.FIRED, figure.id, target=troop.id)
     targets.note(play, troop.id, figure.id, targets.SERVED, 1)

@@ -87,7 +87,7 @@ def _(play: Play, troop: Troop, rolled: int) -> None:
 
 @settles("wreck")
 def _wrecked(play: Play, matter: Matter, settled: Settled) -> None:
-    """The gun is gone; who rode on it is seen on the table."""
+    """The gun is gone; the players say who rode on it."""
     if "yes" not in settled.picks:
         return
     troop = play.troop(matter.troop)

@@ -37,7 +37,7 @@ def may(state: State, actor: Actor, command: LoadGun) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
-    """Where so few serve it that it has to be loaded."""
+    """Loading, where so few figures serve the gun that it takes an action."""
     own = crews.own(troop, gun)
     if len(crews.free(eyes.state, troop)) > crews.SHORT_HANDED or not eyes.can(may, LoadGun(troop.id, own)):
         return

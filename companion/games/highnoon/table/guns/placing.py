@@ -48,7 +48,7 @@ def charge(play: Play, made: Charge) -> None:
 
 @settles(FIND)
 def _found(play: Play, matter: Matter, settled: Settled) -> None:
-    """Who is not found is not fired at, and the charge stays where it is."""
+    """Once the target is found the charge is released; else it stays where it is."""
     if settled.success or settled.skipped:
         _let_go(play, recalled(Charge, matter.about))
     else:
@@ -56,7 +56,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _let_go(play: Play, made: Charge) -> None:
-    """Nothing is in the way of that charge any more."""
+    """The charge is released: nothing keeps it from going off any more."""
     if made.gun:
         play.emit(events.MarkChanged(made.gun, crews.EMPTY, True))
     if made.ducks:
@@ -65,7 +65,7 @@ def _let_go(play: Play, made: Charge) -> None:
 
 
 def duck(play: Play, troop_id: str, figure_id: str) -> None:
-    """Whoever has thrown it may go prone at once, and should (Duck!)."""
+    """The figure that threw the explosive may go prone at once, and should (Duck!)."""
     troop = play.troop(troop_id)
     figure = troop.figure(figure_id)
     if figure is not None and not figure.prone and kinds.prone_by_choice(troop):

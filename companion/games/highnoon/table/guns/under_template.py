@@ -69,7 +69,7 @@ class InCover:
 
 
 def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
-    """It goes off: who is caught in it is seen on the table and said here."""
+    """The blast goes off; the players say who is caught in it."""
     blast = blasts.grouped(play, blast)
     if blast.template in AREAS:
         for rule in laid:
@@ -87,7 +87,7 @@ def burst(play: Play, blast: Blast, where: Stray | None = None) -> None:
 
 
 def _within(state: State, blast: Blast, seat: str) -> Iterator[Option]:
-    """All that could be caught in it: figures, limber horses, buildings."""
+    """All that could be caught in the blast: figures, limber horses, buildings."""
     yield from spots.options(state, seat, blast.target, (*blast.own, *blast.spare))
     if blast.template in AREAS:
         yield from horses_hit.in_harness(state, seat)
@@ -174,7 +174,7 @@ def _spots(options: Collection[str], figures: Iterable[str]) -> Mapping[str, str
 
 @settles(UNDER)
 def _under(play: Play, matter: Matter, settled: Settled) -> None:
-    """Those who were picked, in the cover that the players spoke of."""
+    """The figures that were picked, in the cover that the players named."""
     if settled.skipped:
         return
     covers = [recalled(InCover, said) for said in settled.said.get(_COVERS, ())]
@@ -232,7 +232,7 @@ def _fold(eyes: Seeing, troop: Troop | None, options: tuple[Option, ...], shelte
 
 
 def _tiles(troop: Troop) -> tuple[Pick, ...]:
-    """None for those who never take any."""
+    """The covers to pick from; none for figures that never take cover."""
     if in_cover.scorns_cover(troop):
         return ()
     known = in_cover.cover_of(troop, "marked")

@@ -58,7 +58,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Cover) -> None:
-    """As it was said."""
+    """A troop is covered by the area, or left out of it, as the players say."""
     effect = _place(play.state, command.effect)
     if effect is not None:
         play.label = f"{effect.name}: who stands in it"
@@ -129,7 +129,7 @@ def _put(play: Play, effect: Effect, wanted: tuple[str, ...]) -> None:
 @effects.over(PROTECTION)
 @effects.over(TWISTER)
 def _lifted(play: Play, effect: Effect) -> None:
-    """Nobody stands in it any more."""
+    """The area is over, and nobody is covered by it any more."""
     for lies in effects.all_of(play.state, COVERED, effect=effect.id):
         play.emit(events.EffectEnded(lies.id))
 
@@ -139,7 +139,7 @@ def _lifted(play: Play, effect: Effect) -> None:
 
 @casts(PROTECTION)
 def protection(play: Play, casting: Casting) -> None:
-    """A circle of 6" around the caster, as long as it concentrates."""
+    """A circle of 6" around the caster, as long as the caster concentrates."""
     lay(play, casting)
     _ask(play, play.state.effects[-1])
 
@@ -170,7 +170,7 @@ def texas_twister(play: Play, casting: Casting) -> None:
 
 @effects.each_turn(TWISTER)
 def _moves(play: Play, effect: Effect) -> None:
-    """Each round it may be moved 2d6", as long as its caster sees it."""
+    """Each round the twister may be moved 2d6", as long as its caster sees it."""
     about = {"effect": effect.id}
     values = {"spell": effect.name}
     asking.ask(play, "twister", effect.caster, seat=effect.by, values=values, rule=effect.rule, about=about)
@@ -204,7 +204,7 @@ def _blown(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def forfeit(play: Play, troop: Troop) -> None:
-    """The action that it has now is over for it; those who act with it go on."""
+    """The troop's action is over and its figures have no attacks left; troops that act with it go on."""
     go = play.state.go
     if go is not None and go.troops == (troop.id,):
         play.emit(events.GoDid(Deed("ending")))

@@ -74,7 +74,7 @@ def _roll(play: Play, made: Casting) -> None:
 
 @settles_group(TABLE)
 def _fell(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """One roll counts; of two the opponent picks (Bad Karma)."""
+    """One backlash roll counts; of two the opponent picks (Bad Karma)."""
     thrown = tuple(result for result in results if not result.skipped)
     totals = sorted({result.total for result in thrown})
     if not totals:
@@ -135,7 +135,7 @@ def _withstood(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _dementia(play: Play, made: Casting) -> None:
-    """Dementia: the enemy has him for 1d4 turns."""
+    """An enemy plays the caster for 1d4 turns (Dementia)."""
     asking.ask(play, "dementia", made.caster)
 
 
@@ -199,7 +199,7 @@ def _cast_by(play: Play, made: Casting, foe: Troop) -> None:
 
 
 def _whose(state: State, troop: Troop) -> str:
-    """Two sides may have troops of one name."""
+    """The name of the player who has the troop, for two sides may have troops of one name."""
     seat = state.seat(troop.seat)
     return seat.name if seat is not None else ""
 
@@ -238,7 +238,7 @@ def _aimed(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _choose(play: Play, theirs: Casting) -> None:
-    """What else the spell asks for, then it works."""
+    """Asks for what else the spell needs, and then the spell works."""
     spell, foe = SPELLS[theirs.spell], play.troop(theirs.caster)
     theirs = replace(theirs, tn=casting.tn_of(play.state, theirs))
     options = spell.choices(play.state, foe, play.state.troops.get(theirs.target)) if spell.choices is not None else ()

@@ -84,7 +84,7 @@ def _chosen(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _call(play: Play, casting: Casting, card: str) -> None:
-    """They are on their way; a second call does not end the first."""
+    """The beasts are on their way; a second call does not end the first."""
     name = f"{casting.name}: {called()[card]}"
     lay(play, casting, name=name, what=WILD, about={"card": card}, troop=casting.caster, besides=True)
 

@@ -54,7 +54,7 @@ def _named(bolts: int) -> str:
 
 
 def _waiting(state: State, troop: Troop, figure: str = "") -> Effect | None:
-    """The bolts that a caster still has, or that figure of its troop."""
+    """The bolts that a caster has not thrown yet, of one figure or of the troop."""
     bolts = (effect for effect in effects.all_of(state, BOLTS) if effect.caster == troop.id)
     return next((effect for effect in bolts if figure in ("", effect.caster_figure)), None)
 
@@ -146,7 +146,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _strike(play: Play, command: Hurl, by: str) -> None:
-    """Those that stand are struck first."""
+    """Figures that stand are struck first."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     spots = tuple(figure.id for figure in sorted(target.standing, key=lambda figure: figure.state != "up"))
     bolts = _waiting(play.state, troop, by)

@@ -87,7 +87,7 @@ def _caster(state: State, troop: Troop) -> Figure | None:
 
 
 def _made(state: State, command: Cast) -> Casting:
-    """The casting with its target, as far as there is such."""
+    """The casting with its target, as far as that target exists."""
     troop, spell = state.troops[command.troop], SPELLS[command.spell]
     figure = _caster(state, troop)
     by = figure.id if figure is not None else ""
@@ -237,7 +237,7 @@ def _circumstances(state: State, troop: Troop, figure: Figure, spell: Spell) -> 
 
 
 def _picks(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
-    """Whoever the spell may be aimed at, a tile each."""
+    """Every troop at which the spell may be aimed, a tile each."""
     state = eyes.state
     if spell.aim == casting.SPELL:
         for effect in eyes.state.effects:

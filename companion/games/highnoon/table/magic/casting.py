@@ -84,7 +84,7 @@ class Casting:
         return next((step for step in steps if step.tn == str(self.band)), records.Step("", ""))
 
     def about(self) -> Memory:
-        """As a matter keeps it."""
+        """The casting as a matter keeps it."""
         return {"casting": kept(self)}
 
     def own_figure(self, play: Play) -> str:
@@ -137,7 +137,7 @@ class Spell:
 
     @property
     def printed(self) -> records.Spell:
-        """Its entry."""
+        """The entry of the spell in the rulebook's data."""
         return catalog().spells[self.id]
 
     @property
@@ -189,12 +189,12 @@ def by_smarts(state: State, caster: Troop, casting: Casting) -> int:
 
 
 def by_trait(trait: str) -> Against:
-    """The target withstands it with that Trait."""
+    """The target withstands the spell with that Trait."""
     return lambda _state, casting: (casting.target, trait)
 
 
 def fighters(_state: State, _caster: Troop, target: Troop | None) -> tuple[Option, ...]:
-    """One of the target's figures that are still in the fight."""
+    """The target's figures that are still in the fight: the spell is for one of them."""
     return (
         tuple(Option(figure.id, figure_name(target, figure)) for figure in target.standing)
         if target is not None
@@ -203,7 +203,7 @@ def fighters(_state: State, _caster: Troop, target: Troop | None) -> tuple[Optio
 
 
 def living(_state: State, _caster: Troop, target: Troop) -> str:
-    """It has no effect on unliving beings."""
+    """The spell has no effect on unliving beings."""
     return "" if kinds.living(target) else "It works only on the living."
 
 
@@ -273,7 +273,7 @@ def resists(spell: Spell, target: Troop) -> int:
 
 
 def at_spell(state: State, made: Casting, effect_id: str) -> Casting:
-    """At a spell that lasts, and so at whoever is under it."""
+    """The casting aimed at a spell that lasts, and so at its bearer."""
     effect = lasting.spell_of(state, effect_id)
     on = lasting.bearer(state, effect) if effect is not None else None
     return replace(made, target=on.id if on is not None else "", choice=effect_id)

@@ -24,7 +24,7 @@ def consecrate_weapon(play: Play, casting: Casting) -> None:
 
 
 def _blessing(state: State, troop: Troop, figure: str) -> Effect | None:
-    """That on the weapons of the figure, or on any of the troop's."""
+    """The blessing on the weapons of the figure, or on any of the troop's."""
     if figure and figure in troop.notes.get(PROFANE, ()):
         return None
     return next(
@@ -39,7 +39,7 @@ def _fells(state: State, foe: Troop, figure: str, _victim: Troop) -> bool:
 
 @ADDS_TO_DAMAGE(at=10)
 def _burns(state: State, by: Troop, figure: str, victim: Troop, ways: frozenset[str]) -> Iterator[Modifier]:
-    """What it adds to the damage to the undead, but not to that of spells."""
+    """Extra damage to the undead by blessed weapons, but not by spells."""
     blessing = _blessing(state, by, figure) if kinds.undead(victim) and "magic" not in ways else None
     if blessing is not None:
         yield Modifier(blessing.name, blessing.amount, blessing.rule)

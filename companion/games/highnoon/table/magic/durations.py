@@ -175,7 +175,7 @@ def _kept(play: Play, matter: Matter, settled: Settled) -> None:
 
 @lasting.sweeps(at=10)
 def _lapse(play: Play) -> None:
-    """Whoever was Put Down, or is gone, keeps nothing up any more."""
+    """A figure that was Put Down, or is gone, keeps no spell up any more."""
     for effect in play.state.effects:
         if effect.until != lasting.HELD:
             continue

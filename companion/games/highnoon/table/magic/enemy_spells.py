@@ -85,7 +85,7 @@ def _grab(play: Play, casting: Casting) -> None:
 
 @effects.each_action(FINGERS)
 def _empty_handed(play: Play, effect: Effect) -> None:
-    """It looks for its weapon while the others act."""
+    """The target looks for its weapon while the others act."""
     troop = lasting.bearer(play.state, effect)
     if troop is not None:
         play.did(troop.id, targets.LOST, effect.about["figure"])

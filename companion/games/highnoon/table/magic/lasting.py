@@ -37,7 +37,7 @@ def spell_of(state: State, effect: str) -> Effect | None:
 
 
 def described(state: State, effect: Effect) -> str:
-    """Its name, and on whom it lies."""
+    """The name of a spell, and the troop on which it lies."""
     on = bearer(state, effect)
     return f"{effect.name}, on {on.name}" if on is not None else effect.name
 
@@ -58,12 +58,12 @@ def forgot(state: State, troop: Troop, spell: str) -> bool:
 
 
 def spells_of(state: State, troop: Troop) -> tuple[str, ...]:
-    """The spells that are its own, then those that it may cast once."""
+    """The troop's own spells, then those that it may cast once."""
     return tuple(dict.fromkeys((*troop.stats.spells, *(effect.about["spell"] for effect in lent_to(state, troop)))))
 
 
 def lent_to(state: State, troop: Troop) -> tuple[Effect, ...]:
-    """What lets it cast a spell once."""
+    """The effects that let a troop cast a spell once."""
     return tuple(effect for effect in all_of(state, ONCE) if effect.touches(troop))
 
 

@@ -62,7 +62,7 @@ def _mirrored(play: Play, hurt: Harm, total: int) -> None:
 
 
 def _which(play: Play, by: Troop, reflection: Reflection) -> None:
-    """One of a crew, at random."""
+    """Asks which figure the damage comes back at: one at random."""
     names = ", ".join(f"{place} {figure_name(by, figure)}" for place, figure in enumerate(by.standing, 1))
     asking.ask(
         play,

@@ -44,7 +44,7 @@ def _spells(state: State, troop: Troop) -> tuple[str, ...]:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Each of the spells that it could be for."""
+    """Each of the spells that the bag could be for."""
     spells = _spells(eyes.state, troop) if BAG in troop.notes else ()
     if spells and eyes.can(may, OpenBag(troop.id, spells[0])):
         which = Input(
@@ -63,7 +63,7 @@ def decide(play: Play, command: OpenBag) -> None:
 
 
 def empty(play: Play, troop: Troop, spell: str) -> None:
-    """She casts it: whatever comes of it, the bag is empty."""
+    """Whatever comes of the spell, the bag is empty after it."""
     for effect in lasting.lent_to(play.state, troop):
         if effect.about["spell"] == spell:
             effects.end(play, effect)

@@ -78,7 +78,7 @@ def _struggles(play: Play, effect: Effect) -> None:
 
 @settles_group(PUPPET)
 def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """Whoever wins is free and acts as usual."""
+    """A victim that wins is free and acts as usual."""
     effect = lasting.spell_of(play.state, results[0].about["effect"])
     troop = lasting.bearer(play.state, effect) if effect is not None else None
     if effect is None or troop is None or any(result.skipped for result in results):
@@ -121,7 +121,7 @@ def _take(play: Play, troop: Troop, figure_id: str, seat: str) -> str:
 
 @effects.each_turn(STRINGS)
 def _with_its_troop(play: Play, effect: Effect) -> None:
-    """It still acts on the card of the troop that it came out of."""
+    """The puppet still acts on the card of the troop that it was taken from."""
     part = lasting.bearer(play.state, effect)
     if part is not None:
         play.emit(events.Noted(part.id, order.WITH, order.with_all(part.notes[PART]["troop"])))
@@ -129,7 +129,7 @@ def _with_its_troop(play: Play, effect: Effect) -> None:
 
 @effects.over(STRINGS)
 def _back(play: Play, effect: Effect) -> None:
-    """As it is now it goes back to where it came from."""
+    """The figure returns to its troop, in the state that it is in now."""
     part = lasting.bearer(play.state, effect)
     if part is None or part.status == "out":
         return

@@ -32,7 +32,7 @@ def _found(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _may_be_stopped(play: Play, made: Casting) -> None:
-    """Rivals say first whether they try to stop it."""
+    """Rivals say first whether they try to stop the spell."""
     if not counters.offered(play, made):
         _ask(play, made, ())
 

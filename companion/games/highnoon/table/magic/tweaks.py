@@ -27,7 +27,7 @@ def _untouched(state: State, caster: Troop, target: Troop) -> str:
 
 
 def _immune(state: State, target: Troop) -> str:
-    """Whoever is under a tweak or a twist is immune to all others."""
+    """A troop under a tweak or a twist is immune to all others."""
     tweaked = any(spell.spell in TWEAKS for spell in lasting.spells_on(state, target))
     return "Already tweaked or twisted; the spells do not stack." if tweaked else ""
 

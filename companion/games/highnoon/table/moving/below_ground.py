@@ -33,7 +33,7 @@ def _may_dig(state: State, troop: Troop, _command: Move) -> Why | None:
 
 
 def _dig(play: Play, troop: Troop, _command: Move) -> None:
-    """Pace and a die, and nothing can attack it any more."""
+    """The troop digs Pace and a die, and nothing can attack it any more."""
     if UNDERGROUND not in troop.marks:
         play.emit(events.MarkChanged(troop.id, UNDERGROUND, True))
     swimming.further(play, troop, "burrowin", DIGS)
@@ -62,14 +62,14 @@ def _may_strike(state: State, troop: Troop, command: Move) -> Why | None:
 
 
 def _strike(play: Play, troop: Troop, command: Move) -> None:
-    """Its attack on that one has +4."""
+    """The troop's attack on that foe has +4."""
     play.emit(events.MarkChanged(troop.id, UNDERGROUND, False))
     play.tell(f"{kinds.does(troop, 'comes')} up under {play.troop(command.target).name}.")
     play.did(troop.id, BELOW, target=command.target)
 
 
 def _offer_strike(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Up under one of the foes, after a full Pace."""
+    """Coming up under a foe, after a full Pace."""
     under = tuple(
         Pick(foe.id, foe.name, icon=foe.stats.icon)
         for foe in eyes.troops
@@ -84,7 +84,7 @@ def _offer_strike(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 @targets.bars(at=40)
 def _out_of_reach(_state: State, attacker: Troop, target: Troop, _what: str) -> str:
-    """Nothing attacks it underground, and it attacks nobody from there."""
+    """Nothing attacks a troop underground, and it attacks nobody from there."""
     if UNDERGROUND in target.marks:
         return f"{kinds.does(target, 'is')} underground and cannot be attacked."
     return f"{kinds.does(attacker, 'is')} underground." if UNDERGROUND in attacker.marks else ""

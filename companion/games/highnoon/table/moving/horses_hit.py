@@ -37,7 +37,7 @@ def in_harness(state: State, seat: str) -> Iterator[Option]:
 
 
 def limber_hit(play: Play, caught: Harm) -> None:
-    """A horse of a limber is under it: ``caught.troop`` is the gun's."""
+    """A horse of a limber is under the template: ``caught.troop`` is the gun's."""
     _ask(play, Harm(**{**vars(caught), "figure": LIMBER}))
 
 
@@ -114,7 +114,7 @@ def _unhorsed(play: Play, rider: Troop, figure: str) -> None:
 
 
 def _fall_away(play: Play, rider: Troop, figure: str) -> None:
-    """A horse dies but once: what was still to be rolled against it is not."""
+    """A horse dies but once: the rolls that were still due against it are dropped."""
     for matter in play.state.matters:
         of = matter.about.get("rider"), matter.about.get("rider-figure")
         if matter.kind in ("horse-damage", HORSE_VIGOR) and of == (rider.id, figure):

@@ -35,7 +35,7 @@ def may(state: State, actor: Actor, command: LeadHorses) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """The horses of each troop that left some."""
+    """The riderless horses of each troop."""
     for horses in riderless.herds(eyes):
         on = saddles.led_by(horses) != troop.id
         if eyes.can(may, LeadHorses(troop.id, horses.id, on)):

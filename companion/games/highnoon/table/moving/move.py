@@ -60,7 +60,7 @@ class Way:
     offer: Callable[[Seeing, Troop], Iterator[Action]] | None = None
 
     def __call__(self, play: Play, troop: Troop, command: Move) -> None:
-        """The troop moves so."""
+        """Moves the troop."""
         self.go(play, troop, command)
 
 
@@ -139,7 +139,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Move) -> None:
-    """As its way says."""
+    """The rule of the way in which the troop moves."""
     way = WAYS.one(way=command.way)
     if way is not None:
         way(play, play.troop(command.troop), command)

@@ -50,7 +50,7 @@ def counted(troop: Troop) -> str:
 
 
 def words(eyes: Seeing, troop: Troop) -> Iterator[str]:
-    """What a troop's plate says of them: its own, and those that it leads."""
+    """The riderless horses on a troop's plate: its own, and those that it leads."""
     count = len(saddles.loose(troop))
     if count:
         leader = eyes.state.troops.get(saddles.led_by(troop))

@@ -48,7 +48,7 @@ def no_run(state: State, troop: Troop) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """With its die; in panic outside its own action too."""
+    """Running, with the troop's die; a Panicked troop runs outside its own action too."""
     state, about = eyes.state, {"troop": troop.id}
     if may(state, eyes.actor, Run(troop.id)):
         return

@@ -35,7 +35,7 @@ def may_stare(state: State, actor: Actor, command: Stare) -> Why | None:
 
 
 def _stare(play: Play, command: Stare) -> None:
-    """It is all that the troop does."""
+    """Staring is all that the troop does in its action."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     play.did(troop.id, "stare")
     play.tell(f"{kinds.does(troop, 'stares')} at {target.name}.")
@@ -89,7 +89,7 @@ def _unable(state: State, actor: Actor, troop_id: str, target_id: str, ability: 
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Whom it can frighten."""
+    """The troops that this one can frighten."""
     able = [foe for foe in eyes.troops if eyes.can(may_stare, Stare(troop.id, foe.id))]
     yield from morale.at_one_of(Stare, "Stare down, 12″ …", troop, able, "ability-the-stare")
     heroes = [foe for foe in eyes.troops if eyes.can(may_threaten, Threaten(troop.id, foe.id))]

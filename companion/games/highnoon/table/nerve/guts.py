@@ -156,7 +156,7 @@ def _checked(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def _halt(play: Play, troop: Troop) -> None:
-    """Everybody is told, whoever fired at the chargers before all."""
+    """The charge is halted, and everybody is told."""
     play.did(troop.id, "halted")
     play.tell("The charge is halted: no attack.")
     play.label = f"{kinds.does(troop, 'fails')} Guts: the charge is halted"

@@ -40,7 +40,7 @@ def may(state: State, actor: Actor, command: CarryOff) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """From the plate of the troop that carries it, whenever it leaves the table."""
+    """A button on the plate of a troop that may carry the treasure off the table."""
     locale = locales.here(eyes.state)
     if locale and eyes.can(may, CarryOff(troop.id)):
         label = f"Off the table with the {eyes.state.scenario.facts[TREASURE]}"

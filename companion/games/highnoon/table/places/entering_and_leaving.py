@@ -66,7 +66,7 @@ def may_leave(state: State, actor: Actor, command: LeaveLocale) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """From the plate of a troop in an action of its own."""
+    """A button on the plate of a troop in an action of its own."""
     if who_may.acts(eyes.state, troop) and eyes.can(may_explore, ExploreLocale(troop.id)):
         locale = locales.here(eyes.state)
         verb = "Look around" if INSIDE in troop.marks else "Enter"
@@ -74,12 +74,12 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def offer_any(eyes: Seeing) -> Iterator[Action]:
-    """The same for a troop that is named, whenever it gets there."""
+    """A form for a troop that gets there at another time."""
     yield from form(FEATURES[0], "A troop enters the Strange Locale", eyes)
 
 
 def offer_leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """From the plate of a troop that is there, whenever it leaves."""
+    """A button on the plate of a troop that is there, at any time."""
     locale = locales.here(eyes.state)
     if locale and eyes.can(may_leave, LeaveLocale(troop.id)):
         label = f"Leave the {locale.replace('-', ' ')}"
@@ -87,7 +87,7 @@ def offer_leaving(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def explore(play: Play, command: ExploreLocale) -> None:
-    """The first one rolls what is there; a later one meets what happens to each."""
+    """The first troop rolls for what is there; a later one meets what happens to each."""
     troop, table = play.troop(command.troop), PREFIX + locales.here(play.state)
     enters = INSIDE not in troop.marks
     if enters:

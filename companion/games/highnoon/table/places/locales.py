@@ -60,7 +60,7 @@ def locale(state: State) -> Locale:
 
 
 def counters(state: State) -> tuple[str, ...]:
-    """What lies on whoever is in the locale of this table now."""
+    """The counters on a troop inside the locale of this table, as the locale stands now."""
     place = locale(state)
     return place.after.get(state.scenario.facts.get(EXPLORED, ""), place.counters)
 
@@ -77,6 +77,6 @@ def put_counters(play: Play, troop_id: str) -> None:
 
 
 def raise_up(play: Play, building: Built) -> None:
-    """It is known how much it takes; nothing is built twice."""
+    """Puts up a building of the locale with its points; nothing is built twice."""
     if all(known.called != building.called for known in buildings.standing(play.state)):
         buildings.build(play, building.called, building.stories, building.points)

@@ -26,7 +26,7 @@ def egg(play: Play, troop_id: str) -> None:
 
 @loot.moved(at=10)
 def _is_taken(play: Play, taken: loot.Worth, seat: str) -> None:
-    """The egg hatches for whoever has it then."""
+    """The egg hatches for the troop that has it then."""
     held = effects.lasting(play.state, EGG, Scope(seat=taken.seat))
     if taken.called == CALLED and held is not None:
         effects.change(play, replace(held, scope=Scope(seat=seat)))
@@ -73,7 +73,7 @@ def _sent(play: Play, matter: Matter, settled: Settled) -> None:
 
 @effects.tidies("altar")
 def _fed(play: Play, effect: Effect) -> None:
-    """It leaves with its prey all Put Down."""
+    """The rattler leaves with its prey, all of whom are Put Down."""
     worm = play.troop(effect.scope.troop)
     prey = play.state.troops.get(effect.about["target"])
     if worm.alive and prey is not None and prey.alive:

@@ -39,7 +39,7 @@ def _at_the_top(play: Play, matter: Matter, settled: Settled) -> None:
 
 @on(BRINGS, strange_tower="3")
 def empty_tower(play: Play, troop_id: str) -> None:
-    """Hard cover for whoever is there."""
+    """The troop in the tower has hard cover."""
     locales.put_counters(play, troop_id)
 
 

@@ -32,7 +32,7 @@ WHERE: Point[Callable[[Matter], Where]] = Point("who makes an attack and who suf
 
 
 def where_of(matter: Matter) -> Where:
-    """Of one of the rolls of an attack."""
+    """Who attacks whom with which figures, and what else tells one roll of an attack from another."""
     remembered = WHERE.one(roll=matter.kind)
     if remembered is not None:
         return remembered(matter)

@@ -36,7 +36,7 @@ def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
 
 
 def offer(matter: Matter) -> Iterator[Action]:
-    """Where it has been made, with all tries."""
+    """Keeping a roll that has been made, with all tries."""
     stands = outcome(matter)
     if stands is not None and not settling.next_how(matter):
         yield Action("Accept", f"Keep {stands.total}", {"matter": matter.id}, tone="primary")

@@ -55,7 +55,7 @@ def for_trait(state: State, troop: Troop, trait: str, purpose: str, figure: str 
 
 @COUNTS(at=30)
 def _of_the_roller(state: State, matter: Matter) -> Iterator[Modifier]:
-    """What the troop has that rolls, also on dice of damage."""
+    """Abilities of the troop that rolls, also on dice of damage."""
     troop = state.troops.get(matter.troop)
     if troop is None:
         return

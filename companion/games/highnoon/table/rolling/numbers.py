@@ -82,7 +82,7 @@ def stepped(printed: str, steps: int) -> str:
 
 
 def flying(state: State, troop: Troop) -> Effect | None:
-    """The spell that has it in the air (Appendix C: Flight)."""
+    """The spell that has the troop in the air (Appendix C: Flight)."""
     return next((effect for effect in state.effects if effect.what == FLIES and effect.touches(troop)), None)
 
 
@@ -132,7 +132,7 @@ def headcount(troop: Troop) -> str:
 
 
 def flight(troop: Troop) -> int | None:
-    """Its Pace in the air, None where it cannot fly (Appendix A: Flight)."""
+    """The troop's Pace in the air, None where it cannot fly (Appendix A: Flight)."""
     value = troop.ability("flight")
     return int(value) if value is not None and value.isdecimal() else None
 

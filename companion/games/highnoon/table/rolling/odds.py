@@ -32,7 +32,7 @@ def chance(state: State, matter: Matter) -> Fraction | None:
 
 
 def not_on_a_1(roll: Roll, needed: int) -> Fraction:
-    """To come to as much with a first die that shows no 1."""
+    """The chance to reach a total with a first die that does not show a 1."""
     if roll.inspired:
         return reach(roll, needed)
     single, share = replace(roll, second=False), Fraction(1, roll.dice.sides)

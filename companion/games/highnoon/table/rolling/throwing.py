@@ -91,7 +91,7 @@ _VOWELS = (8, 11, 18)
 
 
 def fell(count: int, sides: int, label: str = "") -> Input:
-    """What so many dice showed that are not rolled again."""
+    """A field for what so many dice showed that are not rolled again."""
     label = label or f"What the {count if count > 1 else ''}d{sides} showed"
     return Input("typed", label, "dice", least=count, most=count * sides, dice=Dice(count, sides), source=DICE.id)
 

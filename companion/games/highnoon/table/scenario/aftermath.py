@@ -40,7 +40,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def _lines(state: State, seat: Seat, side: tuple[Seat, ...]) -> tuple[Line, ...]:
-    """What a seat's score is made of; of a team, what they have together."""
+    """The lines of a seat's score, or of a team's."""
     made = made_of(state, seat)
     if len(side) == 1:
         return made
@@ -77,7 +77,7 @@ def scores(state: State, turns: range) -> Mapping[str, tuple[int, ...]]:
 
 
 def loss(state: State, troop: Troop) -> Loss:
-    """How many of its figures it lost, and to whom."""
+    """How many figures a seat lost, and to whom."""
     lost = [figure for figure in troop.figures if figure.state in GONE]
     killers: dict[str, int] = {}
     for figure in lost:

@@ -36,7 +36,7 @@ def groundwork(said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
 
 
 def _holders(said: Mapping[str, str], seats: Mapping[str, str]) -> tuple[str, ...]:
-    """Those who hold the town, where somebody else is left to want it."""
+    """The players who hold the town, where somebody else is left to attack it."""
     named = said.get(SIDES.id, "").split()
     found = tuple(seat for seat in seats if seat in named)
     return found if len(found) < len(seats) else ()

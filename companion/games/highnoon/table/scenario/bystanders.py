@@ -32,7 +32,7 @@ def may(state: State, actor: Actor, command: Bystanders) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """For a template that the app did not see."""
+    """A roll for a template that the app did not see."""
     yield from form(FEATURE, "Template used in a Raid: bystanders?", eyes)
 
 
@@ -51,7 +51,7 @@ def _ask(play: Play, seat: str) -> str:
 
 
 def decide(play: Play, command: Bystanders) -> None:
-    """The same for a template that the app did not see."""
+    """Asks for the roll."""
     play.label = _ask(play, command.seat)
 
 

@@ -49,7 +49,7 @@ BY_ID = {step.id: step for step in STEPS}
 
 @dataclass(frozen=True)
 class SkipStep:
-    """The table did that itself, or does without."""
+    """The players did that step themselves, or do without."""
 
     step: str
 
@@ -130,7 +130,7 @@ def groups(eyes: Seeing) -> Iterator[Group]:
 
 
 def decide(play: Play, command: SkipStep) -> None:
-    """Not asked for again; it can still be done later."""
+    """The step is not asked for again; it can still be done later."""
     step = BY_ID[command.step]
     steps.drop(play, step.matter)
     steps.done(play, step.id)

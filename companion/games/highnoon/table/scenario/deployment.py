@@ -47,7 +47,7 @@ def _first_and_rest(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """The dice of those who roll; the order itself where two sit there."""
+    """The dice of the seats that roll; the order itself where two sit there."""
     _, rest = _first_and_rest(eyes.state)
     if len(rest) > 1:
         dice = (replace(fell(1, 20, f"{eyes.name(seat)}’s d20"), required=False) for seat in rest)
@@ -74,7 +74,7 @@ def roll(play: Play, command: RollDeployment) -> None:
 
 @settles_group(MATTER)
 def deployment_rolled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
-    """Those who rolled come after a Raid's defenders."""
+    """The seats that rolled come after a Raid's defenders."""
     rolled = {result.seat: f" ({result.total})" for result in results if not result.skipped}
     _deploy(play, (*_first_and_rest(play.state)[0], *(result.seat for result in results)), rolled)
 

@@ -34,7 +34,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: EndBattle) -> None:
-    """Those at the table call it a day."""
+    """The players end the battle."""
     play.label = "End of the battle"
     ending.finish(play, command.why.strip().rstrip(".") or "The players end the battle")
 

@@ -15,13 +15,13 @@ class ShowEnforcers:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Once."""
+    """Naming the Enforcers, once."""
     if STEP.id not in eyes.state.done and eyes.can(steps.in_setup, ShowEnforcers()):
         yield Action("ShowEnforcers", "Name the Enforcers", tone="primary")
 
 
 def decide(play: Play, _command: ShowEnforcers) -> None:
-    """Those whom everybody may know of."""
+    """Names the Enforcers whom everybody may know of."""
     stars = [
         leader for leader in play.state.troops.values() if leader.stats.enforcer and not concealed(play.state, leader)
     ]

@@ -50,7 +50,7 @@ def may(state: State, actor: Actor, command: FreePosse) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Each Hero of the viewer's who still brings one."""
+    """Each Hero of the viewer's who has a free posse left."""
     for hero, ability in free_posses(eyes.state):
         if eyes.sees(hero) and eyes.may_play(hero.owner):
             about = {"troop": hero.id, "ability": ability}
@@ -58,7 +58,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: FreePosse) -> None:
-    """They join the Hero's owner."""
+    """The Gunmen join the Hero's owner."""
     hero = play.troop(command.troop)
     posse = troops.from_catalogue(play.state, "gunmen", hero.owner, f"{POSSES[command.ability]} of {hero.name}")
     if posse is None:

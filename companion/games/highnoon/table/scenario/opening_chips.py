@@ -23,13 +23,13 @@ def may(state: State, _actor: Actor, _command: FirstChips) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Once."""
+    """Drawing the opening chips, once."""
     if eyes.can(may, FirstChips()):
         yield Action("FirstChips", "Draw the opening chips", tone="primary", icon="chip-white")
 
 
 def decide(play: Play, _command: FirstChips) -> None:
-    """Three each, as `first_chips.draw` has it."""
+    """Everybody draws three chips, as `first_chips.draw` has it."""
     play.label = "First chips"
     first_chips.draw(play)
 

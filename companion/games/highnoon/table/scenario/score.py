@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: Score) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """At any time of the battle."""
+    """A form, at any time of the battle."""
     yield from form(FEATURE, "Score an objective", eyes)
 
 

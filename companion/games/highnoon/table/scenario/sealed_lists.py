@@ -31,14 +31,14 @@ def sealed(state: State) -> tuple[str, ...]:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Each that the viewer may open."""
+    """Each sealed list that the viewer may open."""
     for seat in sealed(eyes.state):
         if eyes.can(may, ShowList(seat)):
             yield Action("ShowList", f"Reveal {eyes.name(seat)}’s list", {"seat": seat}, tone="primary")
 
 
 def decide(play: Play, command: ShowList) -> None:
-    """It is shown to everybody."""
+    """The list is shown to everybody."""
     play.reveal()
     show(play, command.seat)
 

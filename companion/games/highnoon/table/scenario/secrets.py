@@ -189,7 +189,7 @@ def group(eyes: Seeing) -> Group:
 
 
 def write(play: Play, command: WriteSecret) -> None:
-    """The others only learn that something was written."""
+    """The other players only learn that something was written."""
     about = command.about.strip()
     play.emit(events.SecretWritten(Secret(command.seat, about, command.text.strip())))
     _lies_in_wait(play, command.seat, about)
@@ -197,7 +197,7 @@ def write(play: Play, command: WriteSecret) -> None:
 
 
 def tell(play: Play, command: TellSecret) -> None:
-    """It is read out, and no secret any more."""
+    """The secret is read out, and no secret any more."""
     secret = next(one for one in play.state.secrets if (one.seat, one.key) == (command.seat, command.about))
     play.reveal()
     play.emit(events.SecretWritten(replace(secret, text="", spot=None)))
@@ -233,7 +233,7 @@ def hide(play: Play, command: HideTroop) -> None:
 
 
 def follow(play: Play, command: Follow) -> None:
-    """For all to hear, unless that names somebody who is a secret."""
+    """Everybody hears whom the tale teller follows, unless that Hero is a secret."""
     teller, hero = play.troop(command.troop), play.troop(command.hero)
     play.emit(events.Noted(teller.id, "hero", hero.id))
     secret = play.seat(teller.owner).sealed or hero.hidden

@@ -36,7 +36,7 @@ def may(state: State, _actor: Actor, command: SetSides) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """Each of them alone, or several."""
+    """Each player as the only defender, or several."""
     for seat in eyes.state.seats:
         if not eyes.can(may, SetSides((seat.id,))):
             continue
@@ -53,7 +53,7 @@ def decide(play: Play, command: SetSides) -> None:
 
 
 def hold_town(play: Play, holders: tuple[str, ...]) -> None:
-    """Those seats defend; all others attack."""
+    """Those seats defend the town; all others attack."""
     others = tuple(seat.id for seat in play.state.seats if seat.id not in holders)
     play.emit(events.FactSet("defender", list(holders)), events.FactSet("attacker", list(others)))
     for side, seats in (("defender", holders), ("attacker", others)):

@@ -49,7 +49,7 @@ class Step:
 
     @property
     def rule(self) -> str:
-        """The entry that tells it."""
+        """The rules entry of the step."""
         return self._words["rule"]
 
     def text(self, state: State) -> str:
@@ -65,7 +65,7 @@ def brings(state: State) -> dict[str, Any]:
 
 
 def asked(state: State) -> dict[str, Any]:
-    """The same for a table that was asked under another scenario: night."""
+    """What an odd d6 brings; where the scenario rolls for nothing, what it brings in a Raid: night."""
     night: dict[str, Any] = WORDS["extra"]["raid"]
     return brings(state) or night
 
@@ -82,7 +82,7 @@ def done(play: Play, step: str) -> None:
 
 
 def drop(play: Play, *kinds: str) -> None:
-    """What a step had asked for is not asked any more: it was set by hand."""
+    """Questions of a step that was set by hand are not asked any more."""
     for matter in play.state.matters:
         if matter.kind in kinds:
             play.emit(events.MatterSettled(matter.id, SKIPPED))
@@ -114,5 +114,5 @@ def choose(eyes: Seeing, feature: Offered, name: str, label: str, options: Mappi
 
 
 def choice(name: str, label: str, options: Mapping[str, str]) -> Input:
-    """One of these."""
+    """A list to pick one of these options from."""
     return Input(name, label, "one", tuple(Pick(value, words) for value, words in options.items()))

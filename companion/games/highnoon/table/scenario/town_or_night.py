@@ -49,7 +49,7 @@ def may_set(_state: State, _actor: Actor, command: SetFact) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
-    """The die, or what it would say."""
+    """The die for a town or for night, or its result as the players agreed."""
     yield from steps.roll(eyes, FEATURES[0])
     yield from by_hand(eyes, steps.asked(eyes.state)["fact"])
 

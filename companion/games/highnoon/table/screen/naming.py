@@ -46,7 +46,7 @@ def ends_of(state: State, matter: Matter) -> Ends | None:
 
 
 def _weapon(state: State, matter: Matter) -> str:
-    """What is fired, or struck with: its name without the maker's."""
+    """What is fired, or struck with: the weapon's name without the maker's."""
     if matter.kind == SHOT:
         arm = firearms.arm(state, matter.about["arm"])
         return arm.name.rpartition(", ")[2].lower() if arm is not None else ""

@@ -41,7 +41,7 @@ def _prompts(eyes: Seeing) -> Iterator[Prompt]:
 
 
 def _acting(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Prompt:
-    """What a seat is asked whose troops those are."""
+    """The question to the seat whose troops act."""
     state, mine = eyes.state, eyes.plays(seat)
     return Prompt(
         id=f"go-{eyes.moment}:{seat}",

@@ -52,7 +52,7 @@ def together(eyes: Seeing, matters: Sequence[Matter]) -> Chart | None:
 
 
 def _summed_up(comes: Toll) -> str:
-    """On average; of a single figure, how likely it is."""
+    """The average number Put Down; for a single figure, how likely that is."""
     if comes.most == 1:
         dirt = f", Eatin'\u00a0Dirt: {percent(comes.dirt)}" if comes.dirt else ""
         return f"Put Down: {percent(comes.down.mean)}{dirt}."
@@ -84,7 +84,7 @@ def _open(eyes: Seeing, found: Prospect) -> bool:
 
 
 def _to_hit(eyes: Seeing, matter: Matter) -> Odds | None:
-    """A shot, or Fightin' that has to beat a defense."""
+    """The odds of a shot, or of Fightin' that has to beat a defense."""
     found = foresight.of_rolls(eyes.state).of(matter)
     if found is None:
         return None
@@ -121,7 +121,7 @@ def _outcomes(strike: Attack, lying: bool, missed: Fraction = NEVER) -> Iterator
 
 
 def _in_the_end(strike: Attack) -> str:
-    """Where critical hits decide it, what they come to."""
+    """The end result where critical hits decide."""
     return f"Put Down in the end: {percent(attack(strike).left[OUT])}, critical hits rolled out." if strike.hero else ""
 
 
@@ -186,7 +186,7 @@ def _to_keep_cool(eyes: Seeing, matter: Matter) -> Odds | None:
 
 
 def _to_get_up(eyes: Seeing, matter: Matter) -> Odds | None:
-    """From Eatin' Dirt; with a raise it acts at once (Eatin' Dirt)."""
+    """The odds of getting up; with a raise the figure acts at once (Eatin' Dirt)."""
     roll = rolling(eyes.state, matter)
     if roll is None:
         return None

@@ -90,7 +90,7 @@ def _kind(troop: Troop) -> str:
 
 
 def status(eyes: Seeing, troop: Troop) -> str:
-    """A stable word for where it is in the turn."""
+    """A stable word for the troop's place in the turn."""
     if troop.status != "in":
         return "out"
     if not troop.standing:
@@ -115,7 +115,7 @@ def _without_card(eyes: Seeing, troop: Troop) -> str:
 
 
 def _counters(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
-    """The counters that lie on its card."""
+    """The counters on the troop's card."""
     if troop.hidden:
         yield Badge("Hidden", "unfair-knowledge")
     if troop.hold:
@@ -217,7 +217,7 @@ def _numbers(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
 
 
 def _counted(state: State, troop: Troop) -> Counted:
-    """What counts on each Trait that it has; on Guts as in a check."""
+    """What counts on each Trait of the troop; on Guts as in a check."""
     return {
         trait: modifiers.for_trait(state, troop, trait, "guts" if trait == "guts" else "")
         for trait in TRAITS
@@ -242,7 +242,7 @@ def _reminders(state: State, troop: Troop, counted: Counted) -> Iterator[Line]:
 
 
 def _abilities(troop: Troop) -> Iterator[Line]:
-    """What it can, a line each; what the app leaves to the players says so."""
+    """The troop's abilities, a line each; what the app leaves to the players is marked."""
     book = catalog()
     for id_, value in (*troop.stats.abilities, *troop.gained):
         ability = book.abilities.get(id_)
@@ -255,7 +255,7 @@ def _abilities(troop: Troop) -> Iterator[Line]:
 
 
 def _short(troop: Troop, ability: Ability) -> str:
-    """What it does; of the kinds of *loco* the app counts three."""
+    """The ability in short; of the kinds of *loco* the app counts three."""
     words = ability.short
     if ability.id == "loco":
         if any(kinds.loco(troop, kind) for kind in LOCO_COUNTED):

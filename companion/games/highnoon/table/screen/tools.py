@@ -33,7 +33,7 @@ BATTLE = ("draw", "action")
 
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
-    """In the order of how often they are wanted."""
+    """The tools, in the order of how often they are wanted."""
     tools = (
         chips.group(eyes),
         _tables(eyes),

@@ -33,7 +33,7 @@ def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
 
 
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
-    """The attack that it belongs to, and its kind; what is in none stands alone."""
+    """The attack that a roll belongs to, and the roll's kind; a roll of no attack stands alone."""
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or matter.kind not in VOLLEYS:
         return prompt.id, ""

@@ -70,7 +70,7 @@ def _mean(eyes: Seeing, matters: Sequence[Matter], change: Callable[[Matter], Ma
 
 
 def _aimed(eyes: Seeing, matter: Matter, **other: Any) -> Matter:
-    """The shot, aimed otherwise, within the range of its weapon."""
+    """The shot, aimed otherwise, within the range of the weapon."""
     before = aim.aim_of(matter)
     if before is None:
         return matter
@@ -95,7 +95,7 @@ def _closer(eyes: Seeing, shots: Sequence[Shot], several: Sequence[Prospect]) ->
 
 
 def _nearer(eyes: Seeing, taken: Aim) -> Iterator[int]:
-    """The distances below that of the shot at which something is another."""
+    """The shorter distances at which the weapon's numbers change."""
     arm, target = firearms.arm(eyes.state, taken.arm), eyes.state.troops.get(taken.target)
     figure = target.figure(taken.figure) if target is not None else None
     if arm is None or target is None or figure is None:

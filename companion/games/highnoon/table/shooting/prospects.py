@@ -29,7 +29,7 @@ class Left:
         return Left(self.up + other.up, self.dirt + other.dirt, self.down + other.down)
 
     def times(self, chance: Fraction) -> "Left":
-        """Where it only comes to that with such a chance."""
+        """Each chance times that of coming to this at all."""
         return Left(self.up * chance, self.dirt * chance, self.down * chance)
 
 
@@ -67,11 +67,11 @@ class Prospect:
 
     @property
     def attack(self) -> Attack | None:
-        """Where it is a single one, that."""
+        """The attack, where there is a single one."""
         return self.cases[0][1][0] if len(self.cases) == 1 else None
 
     def with_attack(self, attack: Attack | None) -> "Prospect":
-        """With the attack that it is, where there are odds of it."""
+        """The prospect with its attack, where there are odds of it."""
         return self if attack is None else replace(self, cases=((Fraction(1), (attack,)),))
 
 

@@ -92,7 +92,7 @@ def of_one_gun(state: State, troop: Troop, figure: Figure, arm: Arm) -> int:
 
 
 def spend(play: Play, troop: Troop, figure: Figure, arm: Arm) -> None:
-    """A shot of that gun is spent."""
+    """One shot of that gun is spent."""
     fired = targets.attacks(play.state, troop.id, figure.id, targets.SHOT)
     targets.note(play, troop.id, figure.id, targets.SHOT, fired + 1)
     if not _has_fired(play.state, troop, figure, arm):

@@ -28,7 +28,7 @@ def ready(state: State, troop: Troop, figure: Figure) -> tuple[Arm, ...]:
 
 
 def die_of(state: State, troop: Troop, figure_id: str) -> str:
-    """The die for the gun at which it stands; empty for its own Shootin'."""
+    """The die for the gun that the figure serves; empty for its own Shootin'."""
     return next((deed.die for deed in _ready(state, troop, figure_id)), "")
 
 
@@ -37,7 +37,7 @@ def _ready(state: State, troop: Troop, figure_id: str) -> Iterator[Deed]:
 
 
 def make_ready(play: Play, troop: Troop, figure: str, weapon: str, shots: int, notation: str) -> None:
-    """That figure may fire so many shots with it."""
+    """The figure may fire so many shots with that gun."""
     play.did(troop.id, targets.READY, figure, weapon=weapon, number=shots, die=notation)
 
 

@@ -36,7 +36,7 @@ def may(state: State, actor: Actor, command: Shoot) -> Why | None:
 
 
 def _measured(command: Shoot) -> Shoot:
-    """With the inches that were said; none hand to hand."""
+    """The command with the inches that were said; none hand to hand."""
     inches = 0 if command.contact else targets.said(command.exact, command.inches)
     return replace(command, inches=inches, exact="")
 

@@ -56,7 +56,7 @@ def _able(state: State, troop: Troop, command: ShootHorse) -> list[Firing]:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """A form for the horses of each troop that left some."""
+    """A form for the riderless horses of each troop."""
     state = eyes.state
     firing = rate_of_fire.firing(state, troop)
     for horses in riderless.herds(eyes) if firing else ():
@@ -76,7 +76,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: ShootHorse) -> None:
-    """One shot; nobody else can be added once its die has fallen."""
+    """One shot; no other shooter can be added once its die has fallen."""
     troop, horses = play.troop(command.troop), play.troop(command.horses)
     inches = targets.said(command.exact, command.inches)
     figure, arm, _ = _able(play.state, troop, command)[0]

@@ -45,7 +45,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Act) -> None:
-    """Its action begins."""
+    """The troop's action begins."""
     troop = play.troop(command.troop)
     go = Go((troop.id,), troop.seat, "")
     play.emit(events.FlagRaised(Flag("acted", troop.id)), events.GoBegan(go, holds.moment(play.state, troop, "go")))

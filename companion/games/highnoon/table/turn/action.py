@@ -48,7 +48,7 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
 
 
 def _names(eyes: Seeing, troops: Iterable[Troop]) -> str:
-    """As far as the viewer may know them."""
+    """The names of troops, as far as the viewer may know them."""
     return in_words(tuple(dict.fromkeys(troop.name if eyes.sees(troop) else "A hidden troop" for troop in troops)))
 
 

@@ -89,7 +89,7 @@ def may_type(state: State, actor: Actor, command: TypeCards) -> Why | None:
 
 
 def _typed(command: TypeCards) -> dict[str, str]:
-    """The cards that were filled in, by their troops."""
+    """The cards that were filled in, by troop."""
     pairs = dict(zip(command.troops, command.cards, strict=False)).items()
     return {troop_id: card.strip().upper() for troop_id, card in pairs if card.strip()}
 
@@ -196,7 +196,7 @@ def close_deal(play: Play) -> None:
 
 
 def _lying(state: State) -> tuple[tuple[str, str], ...]:
-    """The cards of this deal, with the troops on which they lie."""
+    """The cards of this deal, each with its troop."""
     return tuple(
         (troop.id, card)
         for troop in state.troops.values()

@@ -51,7 +51,7 @@ def _end(eyes: Seeing, tone: str) -> Iterator[Action]:
 
 
 def _fallen(eyes: Seeing) -> str:
-    """The last chance for those who lie there."""
+    """The last call for figures that are Put Down."""
     lying = sum(figure.state == "down" for troop in eyes.troops for figure in troop.figures)
     if not lying:
         return ""

@@ -27,5 +27,5 @@ def somebody_acts(state: State) -> Why | None:
 
 
 def prompt(eyes: Seeing, id_: str, title: str, text: str, rule: str, *actions: Action) -> Prompt:
-    """The question that is put to all of them."""
+    """A question to everybody who plays here."""
     return Prompt(id=id_, title=title, text=text, mine=eyes.seated, rule=rule, actions=actions if eyes.seated else ())

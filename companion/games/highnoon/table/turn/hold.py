@@ -34,7 +34,7 @@ def may(state: State, actor: Actor, command: PlaceHold) -> Why | None:
 
 
 def offer(eyes: Seeing, seat: str, whose: dict[str, str]) -> Iterator[Action]:
-    """For the part of that seat."""
+    """A Hold for the seat that acts."""
     if eyes.state.uses("cards") and eyes.can(may, PlaceHold(seat)):
         yield Action("PlaceHold", "Hold", whose, rule="taking-a-hold", note="wait and see", icon="hourglass")
 

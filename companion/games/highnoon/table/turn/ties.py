@@ -19,7 +19,7 @@ def tied(state: State) -> tuple[str, ...]:
 
 
 def contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
-    """They roll Smarts against each other."""
+    """The tied troops roll Smarts against each other."""
     asking.ask_each(play, SAME_CARD, troops, values={"card": deck.name(card)}, about={"card": card})
 
 

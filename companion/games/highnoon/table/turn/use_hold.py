@@ -27,7 +27,7 @@ def may(state: State, actor: Actor, command: UseHold) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """On its plate, unless it acts, or is asked already whether it fires."""
+    """A button on the troop's plate, unless it acts, or is asked already whether it fires."""
     acts = eyes.state.go is not None and troop.id in eyes.state.go.troops
     asked = acts or troop.id in hold_fire.asked(eyes.state)
     if not asked and eyes.can(may, UseHold(troop.id)):
@@ -60,7 +60,7 @@ def _between(state: State) -> bool:
 
 
 def decide(play: Play, command: UseHold) -> None:
-    """It acts there and then, as `holds.use` has it."""
+    """The troop acts at once, as `holds.use` has it."""
     holds.use(play, command.troop)
 
 

@@ -59,7 +59,7 @@ def name(total: int) -> str:
 
 
 def apply(play: Play, troop_id: str, total: int, by: str) -> None:
-    """What the location does to him."""
+    """What a wound at that location does to the Hero."""
     hero = play.troop(troop_id)
     if not hero.standing:
         return

@@ -57,7 +57,7 @@ def _not_theirs(state: State, actor: Actor, troop: Troop, by: str) -> Why | None
 
 
 def _culprit(state: State, troop: Troop, by: str) -> str:
-    """The one named; where nobody is, the enemy who acts now."""
+    """The troop that was named; else the enemy who acts now."""
     if by == NOBODY:
         return ""
     actors = state.go.troops if state.go is not None else ()
@@ -73,7 +73,7 @@ def _figure(troop: Troop, command: FigureHit) -> Figure | None:
 
 
 def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
-    """One tap each; who did it is the enemy who acts now, or can be named."""
+    """A tap for each result; the enemy who acts now did it, unless another is named."""
     own = eyes.may_play(troop.seat)
     about = {"troop": troop.id, "figure": figure.id}
     results = tuple(result for result in _RESULTS if result != "critical" or troop.stats.hero)
@@ -95,7 +95,7 @@ def offer_hit(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
 
 
 def _hit(play: Play, command: FigureHit) -> None:
-    """All that follows from a wound follows."""
+    """The wound and everything that follows from it."""
     troop = play.troop(command.troop)
     figure = _figure(troop, command)
     if figure is not None:
@@ -121,7 +121,7 @@ def may_rise(state: State, actor: Actor, command: FigureUp) -> Why | None:
 
 
 def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
-    """For each that lies there."""
+    """A button for a figure that may get up again."""
     if eyes.can(may_rise, FigureUp(troop.id, figure.id)):
         yield Action("FigureUp", "Up again", {"troop": troop.id, "figure": figure.id})
 

@@ -160,7 +160,7 @@ def restore(play: Play, troop_id: str, figure_id: str) -> None:
 
 
 def fallen(troop: Troop) -> tuple[Figure, ...]:
-    """Those who were Put Down this turn and still lie there."""
+    """The figures that were Put Down this turn and still lie there."""
     return tuple(figure for figure in troop.figures if figure.state == "down")
 
 

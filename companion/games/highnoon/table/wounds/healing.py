@@ -56,7 +56,7 @@ def can_treat(healer: Troop, patient: Troop) -> bool:
 
 
 def offer(eyes: Seeing, healer: Troop) -> Iterator[Action]:
-    """What it can do for each of its friends."""
+    """Healing for each of the troop's friends."""
     for patient in eyes.troops if healer.has("sawbones", "mechanically-inclined") else ():
         if kinds.friends(eyes.state, healer, patient):
             yield from _offer_save(eyes, healer, patient)
@@ -157,7 +157,7 @@ def _treated(play: Play, matter: Matter, settled: Settled) -> None:
 
 
 def healed(play: Play, hero_id: str, wound: str) -> None:
-    """One counter comes off."""
+    """One counter of the Hero comes off."""
     hero = play.troop(hero_id)
     winged, lame = (hero.winged - 1, hero.lame) if wound == "winged" else (hero.winged, hero.lame - 1)
     play.emit(events.HeroHurt(hero.id, max(winged, 0), max(lame, 0)))

@@ -82,13 +82,13 @@ class State:
 
     @property
     def open_matters(self) -> tuple[Matter, ...]:
-        """Those that are asked for now: all of the lowest rank."""
+        """The matters that are asked for now: all of the lowest rank."""
         lowest = min((matter.rank for matter in self.matters), default=0)
         return tuple(matter for matter in self.matters if matter.rank == lowest)
 
     @property
     def go(self) -> Go | None:
-        """Whose action it is."""
+        """The action that goes on, and whose it is."""
         return self.goes[-1] if self.goes else None
 
     def go_of(self, troop_id: str) -> Go | None:
@@ -99,7 +99,7 @@ class State:
         return None
 
     def words(self, troop_id: str) -> frozenset[str]:
-        """What a troop has done in it as a whole."""
+        """The words of what a troop as a whole has done in this action."""
         go = self.go_of(troop_id)
         return go.words(troop_id) if go is not None else frozenset()
 
@@ -109,7 +109,7 @@ class State:
         return tuple(deed for deed in go.did if deed.troop == troop_id and deed.what in words) if go is not None else ()
 
     def figures_that(self, troop_id: str, *words: str) -> frozenset[str]:
-        """Which of its figures did anything of those words."""
+        """The figures of a troop that have done anything of those words."""
         return frozenset(deed.figure for deed in self.deeds(troop_id, *words) if deed.figure)
 
     def just_up(self, troop_id: str) -> frozenset[str]:
