@@ -47,7 +47,7 @@ def hosts(state: State, troop: Troop) -> tuple[Troop, ...]:
 def ask_figure(play: Play, troop: Troop) -> None:
     """Without a posse to hide in, the troop is lost for this game; else its figure is written down."""
     options = [
-        Option(Spot(foe.id, figure.id).value, f"{foe.name}, figure {figure.id[1:]}", play.seat(foe.seat).name)
+        Option(Spot(foe.id, figure.id).value, f"{foe.name}, figure {foe.number(figure)}", play.seat(foe.seat).name)
         for foe in hosts(play.state, troop)
         for figure in foe.standing
     ]

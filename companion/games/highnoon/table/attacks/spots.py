@@ -87,7 +87,7 @@ def number(troop: Troop, value: str) -> str:
 def whole(eyes: Seeing, option: Option) -> Pick:
     """``Gunmen 2 (Ben)`` where another troop bears that name too."""
     troop = eyes.state.troops[spot_of(option.value).troop]
-    return replace(plain(option), name=option.name + called(eyes, troop).removeprefix(troop.name))
+    return replace(plain(option), name=f"{option.name}{_whose(eyes, troop)}")
 
 
 def by_side(eyes: Seeing, _matter: Matter, options: tuple[Option, ...]) -> tuple[Pick, ...]:
@@ -118,5 +118,9 @@ def folded(eyes: Seeing, found: Iterable[Pick]) -> Iterator[Pick]:
 
 def called(eyes: Seeing, troop: Troop) -> str:
     """Its name, with whose it is where there is another of that name."""
+    return f"{troop.name}{_whose(eyes, troop)}"
+
+
+def _whose(eyes: Seeing, troop: Troop) -> str:
     alike = any(other.name == troop.name and other.id != troop.id for other in eyes.troops)
-    return f"{troop.name} ({eyes.name(troop.seat)})" if alike else troop.name
+    return f" ({eyes.name(troop.seat)})" if alike else ""

@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, told
 from companion.games.highnoon.table.by_hand.set_seat import numbers
 from companion.games.highnoon.table.core import Play, Seeing, effects, events, forms
-from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Scope, State
+from companion.games.highnoon.table.core.state import EVERYBODY, Effect, State
 from companion.games.highnoon.table.core.who_may import not_mine
 
 MOST_NAME, MOST_TURNS, MOST_AMOUNT = 80, 99, 20
@@ -53,22 +53,22 @@ def _wrong_effect(state: State, actor: Actor, command: AddEffect) -> Why | None:
         return Why("bad-name", f"Give it a name of at most {MOST_NAME} characters.")
     if not (0 <= command.turns <= MOST_TURNS and -MOST_AMOUNT <= command.amount <= MOST_AMOUNT):
         return Why("how-many", "Turns must be 0 (the whole battle) to 99, and the modifier -20 to +20.")
-    kind, _, whose = command.scope.partition(":")
-    if kind == "seat":
-        return no_seat(state, whose) or not_yours(state, actor, whose)
-    if kind == "troop":
-        return not_mine(state, actor, whose)
-    return None if command.scope == "all" else Why("no-such-scope", "Choose everybody, a player or a troop.")
+    scope = forms.scope_of(command.scope)
+    if scope is None:
+        return Why("no-such-scope", "Choose everybody, a player or a troop.")
+    if scope.seat:
+        return no_seat(state, scope.seat) or not_yours(state, actor, scope.seat)
+    return not_mine(state, actor, scope.troop) if scope.troop else None
 
 
 def _add(play: Play, command: AddEffect) -> None:
-    name, (kind, _, whose) = command.name.strip(), command.scope.partition(":")
+    name = command.name.strip()
     told(play, f"{name} begins", command.reason)
     effect = Effect(
         f"e{play.state.counter + 1}",
         "by-hand",
         name,
-        Scope(**{kind: whose}) if whose else EVERYBODY,
+        forms.scope_of(command.scope) or EVERYBODY,
         rolls=(command.roll,) if command.roll else (),
         amount=command.amount,
         turns=command.turns or None,

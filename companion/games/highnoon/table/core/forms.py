@@ -16,7 +16,7 @@ from companion.games.highnoon.table.core import all_rolls
 from companion.games.highnoon.table.core.marks import MARKS
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
-from companion.games.highnoon.table.core.state import CHIPS, PARTS
+from companion.games.highnoon.table.core.state import CHIPS, EVERYBODY, PARTS, Scope
 from companion.games.highnoon.table.core.switches import PART_WORDS
 
 MOST_NUMBER = 100_000
@@ -130,6 +130,14 @@ def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
     on_seats = (Pick(f"seat:{pick.value}", f"All troops of {pick.name}") for pick in _own_seats(eyes))
     mine = (troop for troop in eyes.troops if eyes.may_play(troop.seat))
     return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in mine))
+
+
+def scope_of(value: str) -> Scope | None:
+    """On whom that is, as one of these picks says it; None where it says nothing of the sort."""
+    kind, _, whose = value.partition(":")
+    if value == "all":
+        return EVERYBODY
+    return Scope(**{kind: whose}) if whose and kind in ("seat", "troop") else None
 
 
 def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:

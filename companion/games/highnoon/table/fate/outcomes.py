@@ -47,10 +47,16 @@ class Lasting:
 
     what: str
     name: str
+    does: str = ""
     on: str = "troop"
     rolls: tuple[str, ...] = ()
     amount: int = 0
     dice: str = ""
+
+    @property
+    def words(self) -> str:
+        """Its name, with what it does where the name alone does not say so."""
+        return f"{self.name}: {self.does}" if self.does else self.name
 
 
 @dataclass(frozen=True)
@@ -168,12 +174,12 @@ class _ForTurns:
 
 def _last(play: Play, lasting: Lasting, troop: Troop, rule: str) -> None:
     if lasting.dice:
-        title = f"{lasting.name.partition(':')[0]}: how many turns?"
-        about = kept(_ForTurns(lasting.what, lasting.name))
+        title = f"{lasting.name}: how many turns?"
+        about = kept(_ForTurns(lasting.what, lasting.words))
         more: Asking = {"rank": RANK, "about": about, "rule": "counting-turns"}
         asking.dice(play, "freak-turns", troop.seat, lasting.dice, title=title, **more)
         return
-    effect = Effect("", lasting.what, lasting.name, Scope(troop=troop.id), rule, lasting.rolls, lasting.amount)
+    effect = Effect("", lasting.what, lasting.words, Scope(troop=troop.id), rule, lasting.rolls, lasting.amount)
     scopes = {"all": [EVERYBODY], "side": _side(play, troop.seat)}.get(lasting.on, [effect.scope])
     for scope in scopes:
         last(play, replace(effect, scope=scope))

@@ -140,11 +140,10 @@ def _lands(play: Play, matter: Matter, settled: Settled) -> None:
         if target:
             play.did(matter.troop, LANDED, matter.figure, target=target)
         return
-    name = matter.title.partition(":")[0]
     for dice, said in (("d6", INCHES), (f"d{CLOCK}", HOUR)):
         more: asking.AskingAny = {"figure": matter.figure, "group": matter.group, "about": {ASTRAY: said}}
         more |= {"seat": matter.seat, "dice": dice}
-        asking.ask(play, "astray", matter.troop, values={"who": name, "what": said}, **more)
+        asking.ask(play, "astray", matter.troop, values={"what": said}, **more)
 
 
 @settles_group("landing")

@@ -21,6 +21,19 @@ SEES = "if it sees the caster: roll higher, and it fails"
 
 
 @dataclass(frozen=True)
+class Answer:
+    """How a troop would stop a spell, `LET_BE` where it would not; and the card that it gives up for that, none for its
+    Hold."""
+
+    how: str
+    card: str = ""
+
+
+_HOW = {"spell-dispel": DISPEL, "spell-reflect": REFLECT}
+"""The way to stop a spell, by the rule that its option names."""
+
+
+@dataclass(frozen=True)
 class Rival:
     """Who waits to stop a spell: a troop, by *dispel* or *reflect*."""
 
@@ -77,36 +90,43 @@ def ways(state: State, troop: Troop, caster: Troop, made: Casting) -> list[Optio
     return found
 
 
-def payable(troop: Troop, answer: str) -> bool:
+def payable(troop: Troop, option: Option) -> bool:
     """True while the troop has what that answer costs: it may have come off Hold since it was asked."""
-    how, price = _parted(answer)
-    return how == LET_BE or (troop.hold if price == HOLD else price in troop.cards)
+    answer = _answer(option)
+    return answer.how == LET_BE or (answer.card in troop.cards if answer.card else troop.hold)
 
 
-def _parted(answer: str) -> tuple[str, str]:
-    """The way to stop it, and its price: a Hold or a card."""
-    how, _, price = answer.partition(" ")
-    return how, price
+def _answer(option: Option) -> Answer:
+    return Answer(_HOW.get(option.rule, LET_BE), option.card)
+
+
+def _picked(matter: Matter, picks: tuple[str, ...]) -> Option:
+    """What a troop was asked and chose, or to let it be."""
+    return next((option for option in matter.options if option.value in picks), Option(LET_BE, ""))
 
 
 @settles(OFFER)
 def _pays(play: Play, matter: Matter, settled: Settled) -> None:
     """The Hold or the card is given up as it is promised, whoever else still thinks it over: nothing else can be done
     with it then. Errors: `Illegal` ``no-hold``."""
-    answer, troop = settled.picks[0] if settled.picks else LET_BE, play.troop(matter.troop)
-    if not payable(troop, answer):
+    option, troop = _picked(matter, settled.picks), play.troop(matter.troop)
+    if not payable(troop, option):
         raise Illegal("no-hold", f"{kinds.does(troop, 'has')} nothing left to pay with.")
-    how, price = _parted(answer)
-    if how == LET_BE:
+    answer = _answer(option)
+    if answer.how == LET_BE:
         return
-    play.emit(events.HoldLost(troop.id, how) if price == HOLD else events.CardDiscarded(troop.id, price, how))
-    play.tell(f"{kinds.does(troop, 'waits')} to {how} it: the caster rolls first.")
+    if answer.card:
+        play.emit(events.CardDiscarded(troop.id, answer.card, answer.how))
+    else:
+        play.emit(events.HoldLost(troop.id, answer.how))
+    play.tell(f"{kinds.does(troop, 'waits')} to {answer.how} it: the caster rolls first.")
 
 
 def paid(results: tuple[Result, ...]) -> tuple[Rival, ...]:
     """Those who paid."""
-    answers = (Rival(result.troop, _parted(result.picks[0])[0]) for result in results if result.picks)
-    return tuple(rival for rival in answers if rival.how != LET_BE)
+    asked = ((result, result.asked) for result in results if result.asked is not None)
+    rivals = (Rival(result.troop, _answer(_picked(matter, result.picks)).how) for result, matter in asked)
+    return tuple(rival for rival in rivals if rival.how != LET_BE)
 
 
 def waiting(rivals: tuple[Rival, ...]) -> Memory:

@@ -16,14 +16,20 @@ MADE, FAILED = "made it", "failed"
 
 @dataclass(frozen=True)
 class Volley:
-    """What rolls of a kind are called where several are made: ``several`` of them, under that ``heading``, with words
-    for those that were ``made`` or ``failed`` where these are counted. ``tried``: somebody is hit with them."""
+    """What rolls of a kind are called where several are made: ``single``, or ``several`` of them, under that
+    ``heading``, with words for those that were ``made`` or ``failed`` where these are counted. ``tried``: somebody is
+    hit with them."""
 
+    single: str
     several: str
     heading: str
     made: str = ""
     failed: str = ""
     tried: bool = False
+
+    def counted(self, count: int) -> str:
+        """``1 shot``, ``2 shots``."""
+        return f"{count} {self.single if count == 1 else self.several}"
 
 
 VOLLEYS: Mapping[str, Volley] = {kind: Volley(**row) for kind, row in toml.read("volleys").items()}
@@ -60,7 +66,7 @@ def at_the_end(play: Play, before: State) -> str:
     for (id_, kind), many in Counter(tried).items():
         hit = made[id_] if kind == SHOT else struck[id_]
         parts.append(
-            (id_, "; ".join(filter(None, (f"{hit} of {_many(many, VOLLEYS[kind].several)} hit", fates.pop(id_, "")))))
+            (id_, "; ".join(filter(None, (f"{hit} of {VOLLEYS[kind].counted(many)} hit", fates.pop(id_, "")))))
         )
     known = [(play.state.troops[id_], said) for id_, said in (*parts, *fates.items())]
     return " ".join(f"{troop.name}: {said}." for troop, said in known if not concealed(play.state, troop))
@@ -119,7 +125,7 @@ def _named(play: Play, rolls: Sequence[Matter]) -> str:
     or somebody's of whom not everybody knows, stays unsaid."""
     known = [roll for roll in rolls if not roll.secret and not _conceals(play.state, roll)]
     counted = Counter(matter.kind for matter in known if matter.kind in VOLLEYS)
-    said = [VOLLEYS[kind].heading.format(_many(count, VOLLEYS[kind].several)) for kind, count in counted.items()]
+    said = [VOLLEYS[kind].heading.format(VOLLEYS[kind].counted(count)) for kind, count in counted.items()]
     said += dict.fromkeys(matter.title for matter in known if matter.kind not in VOLLEYS)
     return f"{'; '.join(said[:MOST_NAMED])}{' and more' if len(said) > MOST_NAMED else ''}" or "Rolls"
 
@@ -172,14 +178,15 @@ def _tests(play: Play, before: State, came: Came) -> Iterator[str]:
     groups = {matter.group for matter in rolled} - {""}
     ended = [*_earlier(before, groups), *((matter, word) for matter, word, _ in came)]
     for kind in dict.fromkeys(matter.kind for matter in rolled if matter.kind in _TESTS):
-        name, made, failed = VOLLEYS[kind].several, VOLLEYS[kind].made, VOLLEYS[kind].failed
+        volley = VOLLEYS[kind]
+        made, failed = volley.made, volley.failed
         found = Counter(word for matter, word in ended if matter.kind == kind)
         so_far = sum(matter.kind == kind and matter.group in groups for matter in lie)
         counts = Counter({made: found[MADE], failed: found[FAILED], f"{failed} so far": so_far})
         if many := counts.total():
-            yield f"{_many(many, name)}: {_counted(counts, (made, failed, f'{failed} so far'))}."
+            yield f"{volley.counted(many)}: {_counted(counts, (made, failed, f'{failed} so far'))}."
     if waiting := sum(matter.kind == VIGOR for matter in lie):
-        yield f"{_many(waiting, 'Vigor roll')} failed so far."
+        yield f"{VOLLEYS[VIGOR].counted(waiting)} failed so far."
 
 
 def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
@@ -192,13 +199,6 @@ def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
 def _lying(state: State) -> list[Matter]:
     """The rolls that lie there to be kept, or bettered."""
     return [matter for matter in state.matters if matter.group and outcome(matter) is not None]
-
-
-def _many(count: int, name: str) -> str:
-    """``1 shot``, ``2 shots``; so too by a name in the plural: ``1 Smarts roll``, ``2 dice``."""
-    if name == "dice":
-        return f"{count} {'die' if count == 1 else name}"
-    return f"{count} {name.removesuffix('s')}{'' if count == 1 else 's'}"
 
 
 def _damage(before: State, came: Came) -> Iterator[str]:

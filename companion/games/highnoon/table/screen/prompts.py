@@ -154,5 +154,5 @@ def options(eyes: Seeing, matter: Matter) -> tuple[Option, ...]:
         option
         for option in matter.options
         if ((troop := named.get(spot_of(option.value).troop)) is None or eyes.owns(matter.seat) or eyes.sees(troop))
-        and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option.value))
+        and (matter.kind != counters.OFFER or counters.payable(named[matter.troop], option))
     )
