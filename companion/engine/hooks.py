@@ -116,3 +116,23 @@ class Every(Generic[Does]):
     def __iter__(self) -> Iterator[Does]:
         """The rules, by their places."""
         return iter(self._in_order)
+
+
+class ByWord(dict[str, Does]):
+    """The rules of a procedure that has one for each word, such as the kind of a question. Called with the word, it
+    registers a rule; the rules are looked up as in any mapping. Errors: `ValueError` for a second rule of a word."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def __call__(self, word: str) -> Callable[[Does], Does]:
+        """Registers the rule for that word."""
+
+        def register(rule: Does) -> Does:
+            if word in self:
+                raise ValueError(f"{self.name}: two rules for {word}")
+            self[word] = rule
+            return rule
+
+        return register

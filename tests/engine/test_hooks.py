@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.hooks import Every, Point, on
+from companion.engine.hooks import ByWord, Every, Point, on
 
 Change = Callable[[int], int]
 
@@ -85,3 +85,16 @@ def test_two_rules_cannot_have_one_place() -> None:
     felled(at=10)(lambda: "first")
     with pytest.raises(ValueError, match="another rule stands at 10"):
         felled(at=10)(lambda: "again")
+
+
+def test_a_word_has_one_rule() -> None:
+    settles: ByWord[Change] = ByWord("what settles a question")
+
+    @settles("shot")
+    def hit(number: int) -> int:
+        return number + 1
+
+    assert settles.get("shot") is hit
+    assert "blow" not in settles
+    with pytest.raises(ValueError, match="what settles a question: two rules for shot"):
+        settles("shot")(hit)

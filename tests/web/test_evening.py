@@ -13,7 +13,7 @@ import pytest
 
 from companion.engine.roster import Document
 from companion.games.highnoon.lists.army import HighNoonArmies
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import settles, settles_group
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.guns import bombs, crews
 from companion.games.highnoon.table.moving.move import WAYS
@@ -38,7 +38,7 @@ def test_the_armies_of_the_evening_are_legal_and_of_a_thousand_points(army: Docu
 
 def kinds() -> Iterator[str]:
     """All that the evening has to show, from the rules themselves."""
-    rules = {kind: rule.__module__ for kind, rule in (*SETTLERS.items(), *GROUPS.items())}
+    rules = {kind: rule.__module__ for kind, rule in (*settles.items(), *settles_group.items())}
     commands = {command.__name__: command.__module__ for command in TABLE.commands.values()}
     yield from (kind for kind, module in (rules | commands).items() if CHAPTERS & set(module.split(".")))
     yield from (f"Bombard {weapon}" for weapon in (*crews.SHELLS, *bombs.NAMES))

@@ -15,7 +15,7 @@ from typing import Any
 from companion.engine.hooks import Point
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import effects
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import settles, settles_group
 from companion.games.highnoon.table.fate import joker_tables, loot, outcomes
 from companion.games.highnoon.table.fighting import attack_and_defense, blades, fighting_damage, surprise_attacks
 from companion.games.highnoon.table.gizmos import malfunction
@@ -64,12 +64,12 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
 BY_KEY: Mapping[str, Mapping[Any, Any]] = {
     "What decides a command": TABLE.commands,
     "What an event changes": {name: vars(kind)["after"] for name, kind in TABLE.events.items()},
-    "What goes on where a matter is settled, by its kind": SETTLERS,
-    "What goes on where a group of matters is settled": GROUPS,
-    "What an effect does as each turn begins": effects.EACH_TURN,
-    "What looks after an effect as each turn begins and ends": effects.TIDY,
-    "What an effect does as an action of its troop begins": effects.EACH_ACTION,
-    "What follows once an effect is over": effects.OVER,
+    "What goes on where a matter is settled, by its kind": settles,
+    "What goes on where a group of matters is settled": settles_group,
+    "What an effect does as each turn begins": effects.each_turn,
+    "What looks after an effect as each turn begins and ends": effects.tidies,
+    "What an effect does as an action of its troop begins": effects.each_action,
+    "What follows once an effect is over": effects.over,
     "What a row of the Jokers' tables or of a Strange Locale brings": _rows(outcomes.BRINGS),
     "What a row of a Strange Locale brings to later troops": _rows(outcomes.LATER),
     "What a device that fails does at once": {(hook.id, hook.kind): hook.does for hook in malfunction.AT_ONCE.hooks},

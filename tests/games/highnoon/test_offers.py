@@ -31,12 +31,16 @@ def _for_another_seat(_state: State, step: Step, command: Any) -> bool:
 
 SAID_OTHERWISE: Mapping[str, tuple[str, Callable[[State, Step, Any], bool]]] = {
     "ThrowAll": ("the button names all of the dice, and none or some were named", lambda *_: True),
-    "AcceptAll": ("the button names all that lies there, and nothing was named", lambda _s, _t, said: not said.matters),
+    "AcceptAll": ("the buttons name all that lies there, or a single roll", lambda *_: True),
     "TypeCards": ("the form names all troops that wait for a card", lambda _s, _t, said: len(said.troops) == 1),
     "EndGo": ("the button names the seat", lambda _s, _t, said: not said.seat),
     "Choose": (
         "under a template, as releases before the form for it sent it",
         lambda state, _t, said: any(matter.kind == "under" and matter.id == said.matter for matter in state.matters),
+    ),
+    "ChooseLocale": (
+        "where the center has no Strange Locale",
+        lambda state, *_: state.scenario.id != "scavenger-hunt",
     ),
     "ClearJam": ("the button names the own gun", lambda _s, _t, said: not said.gun),
     "Dictate": ("the button names the roll", lambda _s, _t, said: not said.matter),
@@ -56,10 +60,17 @@ SAID_OTHERWISE: Mapping[str, tuple[str, Callable[[State, Step, Any], bool]]] = {
         "nobody brought a list: the checklist has no such step",
         lambda state, *_: not any(s.army for s in state.seats),
     ),
+    "Shoot": (
+        "at a foe out of sight who is touched or pops up: the page does not ask for that before it offers the shot",
+        lambda _s, _t, said: not {"contact", "popup"}.isdisjoint(said.situations),
+    ),
     "ShowEnforcers": ("once more", lambda state, *_: "enforcers" in state.done),
     "SkipStep": ("a step that this battle's checklist does not have", lambda *_: True),
     "StartBattle": ("before anything was settled, where the button skips the rest", lambda *_: True),
-    "SetAlly": ("the host for another seat, before that seat has said anything", _for_another_seat),
+    "SetAlly": (
+        "after the setup, or the host for a seat that has said nothing yet",
+        lambda state, step, said: state.phase != "setup" or _for_another_seat(state, step, said),
+    ),
     "StirDemon": ("the host for another seat, whose chips the host is not to know", _for_another_seat),
     "WriteSecret": ("about something that the page asks nobody to write down", lambda *_: True),
     "SetFact": ("what a story adds, which the page takes in its own words", lambda _s, _t, said: said.fact == "twist"),
@@ -120,7 +131,7 @@ def _can_hold(action: Action, name: str, value: Any) -> bool:
     lists = [field.picks for field in action.inputs if field.name == name]
     picks = {pick.value for found in lists for pick in found if not pick.why}
     chosen = value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
-    return not picks or {word.partition(" ")[0] for word in chosen} <= picks | {""}
+    return not picks or all(word in picks | {""} or word.partition(" ")[0] in picks for word in chosen)
 
 
 def seen(state: State, step: Step) -> list[Action]:

@@ -13,7 +13,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import settles, settles_group
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.corpus.battles import PLAYED, REFUSED, Battle, files, read
 from tests.games.highnoon.corpus.replay import Replay
@@ -89,8 +89,8 @@ def possible() -> dict[str, set[str]]:
     return {
         "commands": set(TABLE.commands),
         "events": set(TABLE.events),
-        "matters": set(SETTLERS),
-        "groups asked": set(GROUPS),
+        "matters": set(settles),
+        "groups asked": set(settles_group),
         "switches": {f"{one.name} {value}" for one in TABLE.switches() if not one.group for value, _ in one.options},
         "parts unused": set(PARTS),
         "modes": {f"{source.id} {mode}" for source in TABLE.sources for mode, _ in source.modes},

@@ -8,7 +8,7 @@ from companion.engine.chance import Chance
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.chips import pot, spending, taking
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.state import Matter, Option, Result, State, Troop
 from companion.games.highnoon.table.rolling import action_cards, answering, asking, throwing
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -33,8 +33,8 @@ class Heard:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     made = Heard()
-    monkeypatch.setitem(SETTLERS, "test", made.one)
-    monkeypatch.setitem(GROUPS, "test", made.group)
+    monkeypatch.setitem(settles, "test", made.one)
+    monkeypatch.setitem(settles_group, "test", made.group)
     smarts = {"form": "trait", "trait": "smarts", "title": "{troop}: Smarts", "contest": "high"}
     monkeypatch.setitem(asking.QUESTIONS, "test", smarts)
     return made

@@ -311,9 +311,9 @@ def test_a_tweaked_trait_goes_up_to_d12_plus_2_and_a_twisted_one_down_to_d4(prin
 def test_a_spell_that_somebody_ends_by_hand_is_over_with_all_that_follows() -> None:
     table = acts(caster("hex", "huckster", TWIST), effects=cloaked())
     followed = []
-    effects.OVER["held0"] = lambda _play, effect: followed.append(effect.id)
+    effects.over["held0"] = lambda _play, effect: followed.append(effect.id)
     try:
         table.do(RemoveEffect("e0", "so"), host=True)
     finally:
-        del effects.OVER["held0"]
+        del effects.over["held0"]
     assert followed == ["e0"]

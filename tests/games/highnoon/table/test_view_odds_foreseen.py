@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.highnoon.odds.attacks import Attack
 from companion.games.highnoon.odds.rolls import Roll
-from companion.games.highnoon.table.core.play import SETTLERS
+from companion.games.highnoon.table.core.play import settles
 from companion.games.highnoon.table.core.state import Effect, Scope, Troop
 from companion.games.highnoon.table.magic import spell_roll
 from companion.games.highnoon.table.rolling import attack_rolls
@@ -27,7 +27,7 @@ def test_what_is_foreseen_goes_by_the_names_that_the_rules_have() -> None:
         attack_rolls.DAMAGE,
         attack_rolls.VIGOR,
     }
-    assert named <= SETTLERS.keys()
+    assert named <= settles.keys()
 
 
 def same(foreseen: Attack | None, damage: Roll | None, vigor: Roll | None) -> None:

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.engine.errors import CompanionError
 from companion.games.highnoon.data.catalog import catalog
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS
+from companion.games.highnoon.table.core.play import settles, settles_group
 from companion.games.highnoon.table.core.state import State, concealed
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import opening_chips, secrets, start_battle
@@ -112,7 +112,7 @@ def test_all_attacks_and_spells_and_nearly_everything_that_can_be_asked_come_up(
     of_attacks = {name for name, one in TABLE.commands.items() if ATTACKING & set(one.__module__.split("."))}
     assert of_attacks <= reached.commands.keys(), of_attacks - reached.commands.keys()
     assert not catalog().spells.keys() - reached.spells.keys() - {"reflect"}  # it answers a spell
-    assert len(reached.kinds.keys() & (SETTLERS.keys() | GROUPS.keys())) >= LEAST_KINDS
+    assert len(reached.kinds.keys() & (settles.keys() | settles_group.keys())) >= LEAST_KINDS
 
 
 ATTACKING = {"attacks", "fighting", "gizmos", "magic", "moving", "spells", "guns"}

@@ -3,74 +3,33 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.hooks import ByWord
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.play import Play
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, Troop
 
 Rule = Callable[[Play, Effect], None]
-EACH_TURN: dict[str, Rule] = {}
-"""What an effect does anew as each turn begins, by its `Effect.what`."""
-TIDY: dict[str, Rule] = {}
+each_turn: ByWord[Rule] = ByWord("what an effect does as each turn begins")
+"""What an effect does anew as each turn begins."""
+tidies: ByWord[Rule] = ByWord("what looks after an effect")
 """What looks after an effect as each turn begins and ends: it may end it, or hand it on."""
+each_action: ByWord[Rule] = ByWord("what an effect does as an action begins")
+"""What an effect on a troop does as an action of that troop begins."""
+over: ByWord[Rule] = ByWord("what follows once an effect is over")
+"""What follows once an effect is over, however it ended."""
 
 BEGUN = "begun"
 """A troop's word for: what lies on it has done what it does as an action begins."""
-EACH_ACTION: dict[str, Rule] = {}
-"""What an effect on a troop does as an action of it begins."""
-
 OPENS = "opens"
 """The word in `Matter.about` of a roll or a choice with which the action of a troop opens: its id. Until that is
 through the troop does nothing else."""
-
-OVER: dict[str, Rule] = {}
-"""What follows once such an effect is over, however it ended."""
-
-
-def over(what: str) -> Callable[[Rule], Rule]:
-    """Registers what follows once such an effect is over."""
-
-    def register(rule: Rule) -> Rule:
-        OVER[what] = rule
-        return rule
-
-    return register
-
-
-def each_turn(what: str) -> Callable[[Rule], Rule]:
-    """Registers what such an effect does as each turn begins."""
-
-    def register(rule: Rule) -> Rule:
-        EACH_TURN[what] = rule
-        return rule
-
-    return register
-
-
-def each_action(what: str) -> Callable[[Rule], Rule]:
-    """Registers what such an effect does as an action of the troop that it lies on begins."""
-
-    def register(rule: Rule) -> Rule:
-        EACH_ACTION[what] = rule
-        return rule
-
-    return register
-
-
-def tidies(what: str) -> Callable[[Rule], Rule]:
-    """Registers what looks after such an effect between the turns."""
-
-    def register(rule: Rule) -> Rule:
-        TIDY[what] = rule
-        return rule
-
-    return register
 
 
 def begin(play: Play, effect: Effect) -> None:
     """Something lasts from now on; its id is filled in here, so leave it empty."""
     made = Effect(**{**vars(effect), "id": f"e{play.state.counter + 1}"})
     play.emit(events.EffectBegan(made))
-    if made.what in EACH_ACTION and BEGUN not in play.done(made.scope.troop):
+    if made.what in each_action and BEGUN not in play.done(made.scope.troop):
         # What comes over a troop in the middle of its action does nothing before the next one.
         play.did(made.scope.troop, BEGUN)
 
@@ -87,8 +46,8 @@ def begin_turn(play: Play) -> None:
             end(play, effect)
         else:
             play.emit(events.EffectCounted(effect.id, effect.turns - 1))
-    _follow(play, TIDY)
-    _follow(play, EACH_TURN)
+    _follow(play, tidies)
+    _follow(play, each_turn)
 
 
 def _follow(play: Play, rules: dict[str, Rule]) -> None:
@@ -105,12 +64,12 @@ def _follow_one(play: Play, rules: dict[str, Rule], effect: Effect) -> None:
 def begin_action(play: Play, troop_id: str) -> bool:
     """A troop's action has begun: what lies on it does what it does then, once. False where there is nothing."""
     mine = (effect for effect in play.state.effects if effect.scope.troop == troop_id)
-    waiting = [effect for effect in mine if effect.what in EACH_ACTION]
+    waiting = [effect for effect in mine if effect.what in each_action]
     if not waiting or BEGUN in play.done(troop_id):
         return False
     play.did(troop_id, BEGUN)
     for effect in waiting:
-        _follow_one(play, EACH_ACTION, effect)
+        _follow_one(play, each_action, effect)
     return True
 
 
@@ -124,7 +83,7 @@ def end_turn(play: Play) -> None:
     for effect in play.state.effects:
         if effect.until == "turn":
             end(play, effect)
-    _follow(play, TIDY)
+    _follow(play, tidies)
 
 
 def end(play: Play, effect: Effect) -> None:
@@ -133,7 +92,7 @@ def end(play: Play, effect: Effect) -> None:
         return
     play.emit(events.EffectEnded(effect.id))
     play.tell(f"{effect.name} is over.")
-    _follow_one(play, OVER, effect)
+    _follow_one(play, over, effect)
 
 
 def change(play: Play, effect: Effect) -> None:

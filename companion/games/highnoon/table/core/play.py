@@ -6,6 +6,7 @@ from typing import Any, TypedDict, Unpack
 
 from companion.engine.deciding import Step
 from companion.engine.features import Why
+from companion.engine.hooks import ByWord
 from companion.engine.memory import Memory
 from companion.games.highnoon.table.core import events
 from companion.games.highnoon.table.core.events import evolve
@@ -97,34 +98,9 @@ class Settled:
 
 
 Settler = Callable[[Play, Matter, Settled], None]
-SETTLERS: dict[str, Settler] = {}
-"""The rule that goes on where a matter of a kind is settled."""
-
-
-def settles(kind: str) -> Callable[[Settler], Settler]:
-    """Registers the rule for matters of this kind."""
-
-    def register(rule: Settler) -> Settler:
-        if kind in SETTLERS:
-            raise ValueError(f"two rules settle {kind}")
-        SETTLERS[kind] = rule
-        return rule
-
-    return register
-
-
+settles: ByWord[Settler] = ByWord("what settles a matter")
+"""The rule that goes on where a matter is settled, by its kind."""
 Ranked = Callable[[Play, str, tuple[Result, ...]], None]
-GROUPS: dict[str, Ranked] = {}
-"""The rule that goes on where all matters of a group are settled, by the kind of its matters."""
-
-
-def settles_group(kind: str) -> Callable[[Ranked], Ranked]:
-    """Registers the rule for a group of matters of this kind: it gets the group and, best first, one result each."""
-
-    def register(rule: Ranked) -> Ranked:
-        if kind in GROUPS:
-            raise ValueError(f"two rules settle the group {kind}")
-        GROUPS[kind] = rule
-        return rule
-
-    return register
+settles_group: ByWord[Ranked] = ByWord("what settles a group")
+"""The rule that goes on where all matters of a group are settled, by their kind: it gets the group and, best first, one
+result each."""

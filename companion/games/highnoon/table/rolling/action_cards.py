@@ -10,7 +10,7 @@ from companion.engine.hooks import on
 from companion.engine.memory import Memory
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Matter, Seeing, State, Troop, deck, events, kinds
-from companion.games.highnoon.table.core.play import SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.play import Play, Settled, settles
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.rolling import settling
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
@@ -58,8 +58,8 @@ def deal_virtual(play: Play, matter: Matter) -> None:
 def _dealt(play: Play, matter: Matter, settled: Settled) -> None:
     if matter.id:
         settling.settle(play, matter.id, settled)
-    elif matter.kind in SETTLERS:
-        SETTLERS[matter.kind](play, matter, settled)
+    elif matter.kind in settles:
+        settles[matter.kind](play, matter, settled)
 
 
 def in_deck(play: Play, troop_id: str, card: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import events, kinds, naming
-from companion.games.highnoon.table.core.play import GROUPS, SETTLERS, Play, Settled
+from companion.games.highnoon.table.core.play import Play, Settled, settles, settles_group
 from companion.games.highnoon.table.core.rolls import BASE, outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, Result, State
 from companion.games.highnoon.table.rolling import rows
@@ -24,7 +24,7 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
     words = SKIPPED if settled.skipped else outcome_words or _words(settled)
     bust = settled.natural == 1
     play.emit(events.MatterSettled(id_, words, settled.total, settled.picks, bust, settled.said))
-    rule = SETTLERS.get(matter.kind)
+    rule = settles.get(matter.kind)
     if rule is not None:
         rule(play, matter, settled)
     # What its rule settled with it may have been the last of the group already.
@@ -175,6 +175,6 @@ def _settle_group(play: Play, last: Matter) -> None:
             return
         results = tuple(place[0] for place in places)
     play.emit(events.GroupSettled(last.group))
-    rule = GROUPS.get(last.kind)
+    rule = settles_group.get(last.kind)
     if rule is not None:
         rule(play, last.group, results)
