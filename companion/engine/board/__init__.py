@@ -13,7 +13,18 @@ people share is looked at for each of them before one page is drawn.
 
 from companion.engine.board.afterwards import Aftermath, Loss, Section, Standing
 from companion.engine.board.asking import TILES, Action, Clock, Dice, Group, Input, Pick, Prompt
-from companion.engine.board.plates import SIDES, Badge, Board, FigureSpot, Holding, SeatPlate, Step, TroopPlate, Turn
+from companion.engine.board.plates import (
+    SIDES,
+    Badge,
+    Board,
+    FigureSpot,
+    Holding,
+    Milestone,
+    SeatPlate,
+    Step,
+    TroopPlate,
+    Turn,
+)
 from companion.engine.board.rolling import Bar, Chart, Line, RollCard, Thrown, WhatIf
 
 __all__ = [
@@ -33,6 +44,7 @@ __all__ = [
     "Input",
     "Line",
     "Loss",
+    "Milestone",
     "Pick",
     "Prompt",
     "RollCard",

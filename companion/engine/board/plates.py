@@ -160,6 +160,15 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Milestone:
+    """A step of getting ready: ``said`` is what was settled once it is ``done``, and before that whom it waits for."""
+
+    title: str
+    done: bool
+    said: str = ""
+
+
+@dataclass(frozen=True)
 class Board:
     """A table as one viewer may see it.
 
@@ -173,7 +182,7 @@ class Board:
     is ``laid_open`` leaves such things out, as the device lies in the middle; each seat may ask for its own page.
 
     ``retold`` are sentences that the log keeps short, each with what may be read instead of it as long as nothing has
-    happened since, the latest last.
+    happened since, the latest last. ``milestones`` are the steps of getting ready, in order; none once it is played.
     """
 
     turn: Turn
@@ -192,3 +201,4 @@ class Board:
     plates: bool = True
     known: Later[Any] = Later(None)
     retold: Later[tuple[tuple[str, str], ...]] = Later(())
+    milestones: Later[tuple[Milestone, ...]] = Later(())

@@ -113,5 +113,25 @@ def set_ally(play: Play, command: SetAlly) -> None:
     play.tell(f"{gang_name(command.gang)} may ride with {name}." if command.gang else f"{name}: no ally.")
 
 
-STEP = steps.Step("allies", offer, lambda state: state.uses("chips") and len(state.seats) > 1, MATTER)
+def _said(state: State) -> str:
+    rides = ((of(state, seat.id), seat.name) for seat in state.seats)
+    return ", ".join(f"{gang_name(gang)} with {name}" for gang, name in rides if gang)
+
+
+def _by_the_lists(play: Play) -> bool:
+    """Lists that are built say already who rides with whom: nobody bids any more."""
+    if any(not seat.army for seat in play.state.seats):
+        return False
+    steps.done(play, STEP.id)
+    return True
+
+
+STEP = steps.Step(
+    "allies",
+    offer,
+    lambda state: state.uses("chips") and len(state.seats) > 1,
+    MATTER,
+    _said,
+    _by_the_lists,
+)
 FEATURES = (Feature(AskAllies, may_ask, ask), Feature(SetAlly, may_set, set_ally))

@@ -91,5 +91,25 @@ def _ally_notes(state: State, seat: Seat) -> Iterator[str]:
         yield from (f"{seat.name} did not win {allies.gang_name(gang)}." for gang in lost)
 
 
-STEP = steps.Step("size", offer, lambda state: any(seat.army for seat in state.seats))
+def _said(state: State) -> str:
+    points = state.scenario.facts.get("points", "")
+    return f"{int(points):,} points a side" if points else ""
+
+
+def _by_the_lists(play: Play) -> bool:
+    """All lists were built for one size. In a Raid the defenders' may be higher by their quarter."""
+    seats = [seat for seat in play.state.seats if seat.army]
+    if any(seat.sealed for seat in seats) or (sides.STEP.needed(play.state) and sides.STEP.id not in play.state.done):
+        return False
+    holders = sides.defenders(play.state)
+    points = min((seat.points for seat in seats), default=0)
+    agreed = points and all(seat.points in (points, limit(points, holds=seat.id in holders)) for seat in seats)
+    if agreed:
+        agree_on_size(play, points)
+    return bool(agreed)
+
+
+STEP = steps.Step(
+    "size", offer, lambda state: any(seat.army for seat in state.seats), said=_said, by_itself=_by_the_lists
+)
 FEATURE = Feature(SetSize, may, decide)

@@ -3,11 +3,13 @@
 Nothing here keeps anybody from starting the battle.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Group, Prompt
+from companion.engine.board import Action, Group, Milestone, Prompt
 from companion.engine.features import Feature, Why
+from companion.engine.hooks import Every
+from companion.engine.later import changed
 from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.first_chips import legends
 from companion.games.highnoon.table.core import Play, Seeing, State, concealed
@@ -45,6 +47,9 @@ STEPS = (
     sealed_lists.STEP,
 )
 BY_ID = {step.id: step for step in STEPS}
+
+above: Every[Callable[[Seeing], Iterator[Action]]] = Every("above each question of the setup")
+"""What may be tapped whatever step is asked about; a filled one takes the place of the step's own."""
 
 
 @dataclass(frozen=True)
@@ -98,10 +103,27 @@ def prompts(eyes: Seeing) -> Iterator[Prompt]:
         mine=mine,
         secret=step.id == "secrets",
         rule=step.rule,
-        actions=(*step.offer(eyes), *_skip(eyes, step), start_battle.AT_ONCE)
+        actions=(*_offered(eyes, step), *_skip(eyes, step), start_battle.AT_ONCE)
         if mine or (eyes.seated and eyes.viewer.host)
         else (),
     )
+
+
+def _offered(eyes: Seeing, step: Step) -> Iterator[Action]:
+    first = [action for rule in above for action in rule(eyes)]
+    yield from first
+    filled = any(action.tone == "primary" for action in first)
+    for action in step.offer(eyes):
+        yield changed(action, tone="plain") if filled and action.tone == "primary" else action
+
+
+def milestones(eyes: Seeing) -> Iterator[Milestone]:
+    """The checklist as everybody sees it: what was settled, and who is waited for."""
+    waits_for = {"secrets": secrets.waiting, "lists": sealed_lists.sealed}
+    for step, done in checklist(eyes.state) if eyes.state.phase == "setup" else ():
+        waiting = waits_for[step.id](eyes.state) if step.id in waits_for and not done else ()
+        names = " and ".join(eyes.name(seat) for seat in waiting)
+        yield Milestone(step.title, done, step.said(eyes.state) if done else names)
 
 
 def _skip(eyes: Seeing, step: Step) -> Iterator[Action]:

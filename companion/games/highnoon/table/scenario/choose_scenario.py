@@ -86,5 +86,15 @@ def scenario_is(play: Play, id_: str) -> None:
     play.tell(f"Scenario: {SCENARIOS[id_]}.")
 
 
-STEP = steps.Step("scenario", offer, matter=MATTER)
+def _said(state: State) -> str:
+    return SCENARIOS.get(state.scenario.id, "")
+
+
+STEP = steps.Step(
+    "scenario",
+    offer,
+    matter=MATTER,
+    said=_said,
+    by_itself=lambda play: steps.by_the_app(play, roll, RollScenario(now=True)),
+)
 FEATURES = (Feature(RollScenario, steps.in_setup, roll), Feature(ChooseScenario, may_choose, choose))

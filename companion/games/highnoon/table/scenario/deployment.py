@@ -95,5 +95,20 @@ def _deploy(play: Play, order: tuple[str, ...], rolled: Mapping[str, str] | None
     play.tell(f"Setting up, in this order: {named}.")
 
 
-STEP = steps.Step("deployment", offer, lambda state: len(state.seats) > 1, MATTER)
+def _said(state: State) -> str:
+    first = (seat.name for id_ in state.deployment for seat in state.seats if seat.id == id_)
+    return ", then ".join(first)
+
+
+def _by_the_app(play: Play) -> bool:
+    """Once it is said who holds the town of a Raid."""
+    if sides.STEP.needed(play.state) and sides.STEP.id not in play.state.done:
+        return False
+    if len(_first_and_rest(play.state)[1]) < 2:
+        roll(play, RollDeployment())
+        return True
+    return steps.by_the_app(play, roll, RollDeployment(now=True))
+
+
+STEP = steps.Step("deployment", offer, lambda state: len(state.seats) > 1, MATTER, _said, _by_the_app)
 FEATURES = (Feature(RollDeployment, steps.in_setup, roll), Feature(SetDeployment, may_set, set_deployment))

@@ -34,5 +34,10 @@ def _any(state: State) -> bool:
     return any(troop.stats.enforcer for troop in state.troops.values())
 
 
-STEP = steps.Step("enforcers", offer, _any)
+def _named(play: Play) -> bool:
+    decide(play, ShowEnforcers())
+    return True
+
+
+STEP = steps.Step("enforcers", offer, _any, by_itself=_named)
 FEATURE = Feature(ShowEnforcers, steps.in_setup, decide)

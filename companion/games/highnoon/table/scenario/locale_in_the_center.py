@@ -69,5 +69,17 @@ def _locale_is(play: Play, id_: str) -> None:
     play.tell(f"Strange Locale: {rows.table(f'{PREFIX}{id_}').name}.")
 
 
-STEP = steps.Step("locale", offer, lambda state: state.scenario.id == "scavenger-hunt", MATTER)
+def _said(state: State) -> str:
+    locale = state.scenario.facts.get("locale", "")
+    return rows.table(f"{PREFIX}{locale}").name if locale else ""
+
+
+STEP = steps.Step(
+    "locale",
+    offer,
+    lambda state: state.scenario.id == "scavenger-hunt",
+    MATTER,
+    _said,
+    lambda play: steps.by_the_app(play, roll, RollLocale(now=True)),
+)
 FEATURES = (Feature(RollLocale, steps.in_setup, roll), Feature(ChooseLocale, may_choose, choose))

@@ -34,5 +34,13 @@ def decide(play: Play, _command: FirstChips) -> None:
     first_chips.draw(play)
 
 
-STEP = steps.Step(first_chips.STEP, offer, lambda state: state.uses("chips"))
+def _by_the_app(play: Play) -> bool:
+    """Once everybody who is there brought a list: how many chips there are depends on who is on the table."""
+    if any(not seat.army for seat in play.state.seats):
+        return False
+    first_chips.draw(play)
+    return True
+
+
+STEP = steps.Step(first_chips.STEP, offer, lambda state: state.uses("chips"), by_itself=_by_the_app)
 FEATURE = Feature(FirstChips, may, decide)

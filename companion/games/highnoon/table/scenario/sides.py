@@ -63,5 +63,10 @@ def hold_town(play: Play, holders: tuple[str, ...]) -> None:
     play.tell(f"{names} {'hold' if len(holders) > 1 else 'holds'} the town.")
 
 
-STEP = steps.Step("sides", offer, lambda state: state.scenario.id == RAID and len(state.seats) > 1)
+def _said(state: State) -> str:
+    names = " and ".join(seat.name for seat in state.seats if seat.id in defenders(state))
+    return f"{names} {'hold' if len(defenders(state)) > 1 else 'holds'} the town" if names else ""
+
+
+STEP = steps.Step("sides", offer, lambda state: state.scenario.id == RAID and len(state.seats) > 1, said=_said)
 FEATURE = Feature(SetSides, may, decide)

@@ -31,12 +31,17 @@ class Rolling:
 @dataclass(frozen=True)
 class Step:
     """A line of the checklist. ``offer`` shows what may be done about it; ``needed``: whether this battle asks for it
-    at all. ``matter`` is the kind of what it asks, if it asks anything."""
+    at all. ``matter`` is the kind of what it asks, if it asks anything. ``said`` is what was settled, in a few words.
+
+    ``by_itself`` settles it without asking anybody, and is False where the players have something to decide, or dice of
+    their own to roll; None where they always have."""
 
     id: str
     offer: Callable[[Seeing], Iterator[Action]]
     needed: Callable[[State], bool] = lambda _state: True
     matter: str = ""
+    said: Callable[[State], str] = lambda _state: ""
+    by_itself: Callable[[Play], bool] | None = None
 
     @property
     def _words(self) -> dict[str, str]:
@@ -88,6 +93,14 @@ def drop(play: Play, *kinds: str) -> None:
             play.emit(events.MatterSettled(matter.id, SKIPPED))
             if matter.group:
                 play.emit(events.GroupSettled(matter.group))
+
+
+def by_the_app(play: Play, rolling: Callable[[Play, Any], None], command: Any) -> bool:
+    """Rolls, where the dice are the app's to roll; false where real ones are the custom of the table."""
+    if play.state.dice == "real":
+        return False
+    rolling(play, command)
+    return True
 
 
 def roll(eyes: Seeing, feature: Offered, label: str = "Roll a d6", *typed: Input) -> Iterator[Action]:

@@ -94,5 +94,18 @@ def _fact_is(play: Play, fact: str, value: str) -> None:
         play.tell(f"Setup: {EXTRAS[fact]['told'][value or 'no']}.")
 
 
-STEP = steps.Step("special", offer, lambda state: bool(steps.brings(state)), MATTER)
+def _said(state: State) -> str:
+    extra = steps.brings(state)
+    value = state.scenario.facts.get(extra["fact"], "") if extra else ""
+    return str(extra["told"][value]) if value else ""
+
+
+STEP = steps.Step(
+    "special",
+    offer,
+    lambda state: bool(steps.brings(state)),
+    MATTER,
+    _said,
+    lambda play: steps.by_the_app(play, roll, RollSpecial(now=True)),
+)
 FEATURES = (Feature(RollSpecial, may_roll, roll), Feature(SetFact, may_set, set_fact))

@@ -6,6 +6,7 @@ from companion.engine.board import Board
 from companion.engine.play import Viewer
 from companion.engine.sheets import TroopCard
 from companion.games.highnoon.table.core import Seeing, State
+from companion.games.highnoon.table.scenario import checklist
 from companion.games.highnoon.table.screen import dictating, plates, prompts, seats, table_facts, tools, turn
 from companion.games.highnoon.table.screen.cards import card_of
 from companion.games.highnoon.table.turn import use_hold
@@ -27,6 +28,7 @@ def view(state: State, viewer: Viewer) -> Board:
         facts=lambda: table_facts.facts(eyes),
         secret=any(prompt.secret and prompt.mine for prompt in asked) or eyes.holds_secrets,
         over=state.phase == "over",
+        milestones=lambda: tuple(checklist.milestones(eyes)),
     )
 
 

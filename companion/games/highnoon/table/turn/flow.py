@@ -6,6 +6,7 @@ from companion.games.highnoon.table.abilities import leadership
 from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import asking, contests
+from companion.games.highnoon.table.scenario import set_up
 from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn
 
 MOST_STEPS = 500
@@ -59,6 +60,7 @@ def _ready(play: Play) -> None:
 
 
 _STEPS: Mapping[tuple[str, str], Callable[[Play], bool]] = {
+    ("setup", ""): set_up.go_on,
     ("draw", ""): _then(beginning_of_turn.begin_turn),
     ("draw", "begin"): _then(beginning_of_turn.daily_rolls),
     ("draw", "rolls"): _then(_to_cards),
