@@ -6,12 +6,24 @@ from typing import Any
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand import mark
 from companion.games.highnoon.table.core.seeing import Seeing
-from companion.games.highnoon.table.core.state import Go, Matter, Troop
+from companion.games.highnoon.table.core.state import Effect, Go, Matter, Scope, Troop
 from companion.games.highnoon.table.magic import areas, shapeshift
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.support import Table, make_troop
 
 UNDEAD: dict[str, Any] = {"abilities": ("undead",)}
+TWIST = Effect(
+    "e1",
+    "steps",
+    "Twist",
+    Scope(troop="pal"),
+    amount=-1,
+    spell="corporeal-twist",
+    caster="foe",
+    caster_figure="f1",
+    about={"trait": "vigor"},
+)
+"""A twist of Vigor that a foe keeps up."""
 
 
 def posse(id_: str = "foe", **more: Any) -> Troop:

@@ -10,7 +10,7 @@ from tests.games.highnoon.table.magic_support import (
     casts,
     lies,
 )
-from tests.games.highnoon.table.spell_support import lone, now
+from tests.games.highnoon.table.spell_support import TWIST, lone, now
 from tests.games.highnoon.table.support import make_troop
 
 # Dispel
@@ -20,18 +20,7 @@ from tests.games.highnoon.table.support import make_troop
 def test_dispel_needs_4_on_a_single_or_a_hero_and_8_on_a_posse_or_a_crew_and_ends_the_spell(
     number: str, tn: int
 ) -> None:
-    lying = Effect(
-        "e1",
-        "steps",
-        "Twist",
-        Scope(troop="pal"),
-        amount=-1,
-        spell="corporeal-twist",
-        caster="foe",
-        caster_figure="f1",
-        about={"trait": "vigor"},
-    )
-    table = acts(caster("hex", "blessed", "dispel"), make_troop("pal", number=number), effects=(lying,))
+    table = acts(caster("hex", "blessed", "dispel"), make_troop("pal", number=number), effects=(TWIST,))
     casts(table, "dispel", "e1")
     assert table.matter("spell").tn == tn
     table.throw(*((8, 1) if tn == 8 else (4,)), kind="spell")

@@ -10,6 +10,7 @@ from companion.games.highnoon.table.core.state import EVERYBODY, Effect, Figure,
 from companion.games.highnoon.table.magic import black_lightnin, cast, durations
 from companion.games.highnoon.table.rules import TABLE
 from tests.games.highnoon.table.magic_support import acts, caster, casts
+from tests.games.highnoon.table.spell_support import TWIST
 from tests.games.highnoon.table.support import Table, make_troop, teamed
 from tests.games.highnoon.table.view_support import first_mine
 
@@ -57,18 +58,7 @@ def test_a_target_says_its_own_tn_and_what_resists_magic() -> None:
 
 def test_many_spells_are_one_button_that_opens_as_a_list_the_last_one_that_was_cast_at_its_head() -> None:
     hex_ = caster("hex", "blessed", "dervish", "armor-o-righteousness", "dispel", "helpin-hand")
-    twist = Effect(
-        "e1",
-        "steps",
-        "Twist",
-        Scope(troop="pal"),
-        amount=-1,
-        spell="corporeal-twist",
-        caster="foe",
-        caster_figure="f1",
-        about={"trait": "vigor"},
-    )
-    table = acts(replace(hex_, notes={"spell": "dispel"}), make_troop("pal"), effects=(twist,))
+    table = acts(replace(hex_, notes={"spell": "dispel"}), make_troop("pal"), effects=(TWIST,))
     (cast,) = offered(table)
     assert (cast.label, cast.note, cast.inputs) == ("Cast …", "3 of 4 spells", ())
     assert [one.label for one in cast.inside] == [
@@ -138,19 +128,8 @@ def test_a_spell_for_one_figure_has_a_tile_for_each() -> None:
 
 
 def test_dispel_lists_the_spells_that_lie_there_and_nothing_else() -> None:
-    twist = Effect(
-        "e1",
-        "steps",
-        "Twist",
-        Scope(troop="pal"),
-        amount=-1,
-        spell="corporeal-twist",
-        caster="foe",
-        caster_figure="f1",
-        about={"trait": "vigor"},
-    )
     rain = Effect("e2", "rain", "Rain", EVERYBODY)
-    (dispel,) = offered(acts(caster("hex", "blessed", "dispel"), make_troop("pal"), effects=(twist, rain)))
+    (dispel,) = offered(acts(caster("hex", "blessed", "dispel"), make_troop("pal"), effects=(TWIST, rain)))
     assert [(pick.value, pick.name, pick.note) for pick in field(dispel, "target").picks] == [
         ("e1", "Twist, on Pal", "TN 8")
     ]

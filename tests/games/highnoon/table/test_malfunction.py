@@ -23,6 +23,15 @@ from tests.games.highnoon.table.guts_support import acting
 from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import board, first_mine, named
 
+JAMMED = Effect(
+    "e1",
+    "broken",
+    "Gatling Weapons: minor",
+    Scope(troop="a"),
+    about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
+)
+"""A Gatling weapon that is jammed."""
+
 
 def states(table: Table, troop: str) -> list[str]:
     return [figure.state for figure in table.troop(troop).figures]
@@ -170,14 +179,7 @@ def test_a_demolitionist_on_a_black_joker_is_killed_and_nobody_scores() -> None:
 
 @pytest.mark.parametrize(("face", "mended"), [(4, True), (3, False)])
 def test_the_user_mends_a_jammed_gatling_with_smarts_4(face: int, *, mended: bool) -> None:
-    effect = Effect(
-        "e1",
-        "broken",
-        "Gatling Weapons: minor",
-        Scope(troop="a"),
-        about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
-    )
-    table = acting(make_troop("a", cards=("KS",)), make_troop("b", cards=("QS",)), effects=(effect,))
+    table = acting(make_troop("a", cards=("KS",)), make_troop("b", cards=("QS",)), effects=(JAMMED,))
     table.refuses(Mend("e1", "b"), "not-acting")
     table.do(Mend("e1"))
     table.throw(face, kind="mend")
@@ -376,15 +378,8 @@ def test_each_device_of_a_troop_is_checked_for_itself() -> None:
 
 
 def test_a_harrowed_mechanic_mends_what_another_broke() -> None:
-    effect = Effect(
-        "e1",
-        "broken",
-        "Gatling Weapons: minor",
-        Scope(troop="a"),
-        about={"device": "gatling-weapons", "severity": "minor", "figure": "f1"},
-    )
     mechanic = make_troop("b", number="hero", abilities=["mechanically-inclined"], harrowed=True, cards=("KS",))
-    table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(effect,))
+    table = acting(make_troop("a", cards=("QS",)), mechanic, effects=(JAMMED,))
     table.do(Mend("e1", "b"))
     table.throw(4, kind="mend")
     assert table.state.effects == ()

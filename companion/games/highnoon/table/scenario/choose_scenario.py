@@ -7,8 +7,7 @@ from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, events, settles
-from companion.games.highnoon.table.rolling import asking, rows
-from companion.games.highnoon.table.rolling.throwing import fall_now
+from companion.games.highnoon.table.rolling import rows
 from companion.games.highnoon.table.scenario import steps
 
 RAID, TWISTED_TALE = "raid", "twisted-tale"
@@ -48,10 +47,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 def roll(play: Play, command: RollScenario) -> None:
     """A d6 on the scenario table."""
-    steps.drop(play, MATTER)
-    asking.table(play, MATTER, "", "scenario", title="Scenario")
-    play.label = "Roll for the scenario"
-    fall_now(play, MATTER, (command.typed,), now=command.now)
+    steps.roll_on(play, command, MATTER, "scenario", "Scenario", "Roll for the scenario")
 
 
 @settles(MATTER)

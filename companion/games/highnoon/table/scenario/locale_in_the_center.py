@@ -8,8 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, events, settles
 from companion.games.highnoon.table.places.locales import LOCALES, PREFIX
-from companion.games.highnoon.table.rolling import asking, rows
-from companion.games.highnoon.table.rolling.throwing import fall_now
+from companion.games.highnoon.table.rolling import rows
 from companion.games.highnoon.table.scenario import steps
 
 MATTER = "setup-locale"
@@ -43,10 +42,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 def roll(play: Play, command: RollLocale) -> None:
     """A d6 on the table of locales."""
-    steps.drop(play, MATTER)
-    asking.table(play, MATTER, "", "strange-locale", title="Strange Locale")
-    play.label = "Roll for the Strange Locale"
-    fall_now(play, MATTER, (command.typed,), now=command.now)
+    steps.roll_on(play, command, MATTER, "strange-locale", "Strange Locale", "Roll for the Strange Locale")
 
 
 @settles(MATTER)

@@ -14,7 +14,8 @@ from companion.engine.play import Actor
 from companion.games.highnoon.data import toml
 from companion.games.highnoon.table.core import Play, Seeing, events
 from companion.games.highnoon.table.core.state import SKIPPED, State
-from companion.games.highnoon.table.rolling.throwing import fell
+from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling.throwing import fall_now, fell
 
 WORDS = toml.read("setup")
 Offered = Feature[Any, Any, Any]
@@ -101,6 +102,14 @@ def by_the_app(play: Play, rolling: Callable[[Play, Any], None], command: Any) -
         return False
     rolling(play, command)
     return True
+
+
+def roll_on(play: Play, command: Rolling, matter: str, table: str, title: str, label: str) -> None:
+    """A step's roll on one of the rulebook's tables, in place of what the step had asked for before."""
+    drop(play, matter)
+    asking.table(play, matter, "", table, title=title)
+    play.label = label
+    fall_now(play, matter, (command.typed,), now=command.now)
 
 
 def roll(eyes: Seeing, feature: Offered, label: str = "Roll a d6", *typed: Input) -> Iterator[Action]:
