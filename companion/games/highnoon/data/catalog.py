@@ -126,6 +126,7 @@ FIELDS: dict[type, dict[str, Rule]] = {
         "duration": text,
         "animals": each(slug),
         "counts": each(text),
+        "lends": each(slug),
         "leaves": slug,
         "own": flag,
         "effect": text,

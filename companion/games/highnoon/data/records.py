@@ -166,8 +166,9 @@ class Step:
 class Spell(Record):
     """A spell of Appendix C and who may cast it. ``animals`` are those that it calls, or whose shape it gives.
 
-    ``counts`` are the kinds of rolls that it counts on whatever its TN, ``leaves`` the word for what lies there if that
-    is not the spell's id; ``own``: on the caster's own figure alone.
+    ``counts`` are the kinds of rolls that it counts on whatever its TN, ``lends`` the abilities that its troop has as
+    long as it lasts, ``leaves`` the word for what lies there if that is not the spell's id; ``own``: on the caster's
+    own figure alone.
     """
 
     types: tuple[str, ...] = ()
@@ -176,6 +177,7 @@ class Spell(Record):
     duration: str = ""
     animals: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    lends: tuple[str, ...] = ()
     leaves: str = ""
     own: bool = False
     effect: str = ""

@@ -26,6 +26,7 @@ from companion.games.highnoon.table.core.events.battle import (
 from companion.games.highnoon.table.core.events.lasting import (
     effect_of_version_1,
     effect_of_version_2,
+    effect_of_version_3,
     flag_of_version_1,
 )
 from companion.games.highnoon.table.core.events.matters import (
@@ -33,6 +34,7 @@ from companion.games.highnoon.table.core.events.matters import (
     matter_of_version_2,
     settled_of_version_1,
 )
+from companion.games.highnoon.table.core.events.table import step_of_version_1
 from companion.games.highnoon.table.core.events.troops import (
     figure_of_version_1,
     joined_of_version_1,
@@ -82,11 +84,13 @@ class HighNoonTable(StepTable[State, Play]):
         ("FactSet", 1): fact_of_version_1,
         ("FigureChanged", 1): figure_of_version_1,
         ("SecretWritten", 1): secret_of_version_1,
+        ("StepDone", 1): step_of_version_1,
         ("TroopJoined", 1): joined_of_version_1,
         ("TroopJoined", 2): joined_of_version_2,
         ("FlagRaised", 1): flag_of_version_1,
         ("EffectBegan", 1): effect_of_version_1,
         ("EffectBegan", 2): effect_of_version_2,
+        ("EffectBegan", 3): effect_of_version_3,
     }
     data_version: str = fingerprint(written("data/*.toml", "**/*.py"))
 

@@ -78,6 +78,7 @@ def left_by(play: Play, casting: Casting, **more: Unpack[Left]) -> Effect:
         spell=casting.spell,
         caster=casting.caster,
         caster_figure=casting.by_figure,
+        lends=printed.lends,
         about=more.get("about", {}),
     )
 

@@ -134,8 +134,8 @@ def _back(play: Play, effect: Effect) -> None:
     if part is None or part.status == "out":
         return
     troop_id, figure_id = effect.about["troop"], effect.about["figure"]
-    figure = part.figures[0]
-    if play.troop(troop_id).status != "in":
+    figure, home = part.figures[0], play.troop(troop_id)
+    if home.status != "in":
         play.emit(events.TroopReturned(troop_id))
     play.emit(
         events.FigureChanged(troop_id, figure_id, figure.state, figure.since, figure.by, figure.stand_tn),
@@ -143,7 +143,7 @@ def _back(play: Play, effect: Effect) -> None:
         events.TroopLeft(part.id, "out"),
     )
     if part.alive:
-        play.tell(f"{part.name.removesuffix(_MARK)} is back with the others.")
+        play.tell(f"{figure_name(home, home.figure(figure_id) or figure)} is back with the others.")
 
 
 @figures.felled(at=80)

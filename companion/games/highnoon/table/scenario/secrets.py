@@ -76,7 +76,7 @@ def _tells(troop: Troop) -> bool:
 def waiting(state: State) -> tuple[str, ...]:
     """The seats that have secrets, and have not said that they have written them all."""
     owners = {troop.owner for troop in secretive(state)}
-    return tuple(seat.id for seat in state.seats if seat.id in owners and f"secrets:{seat.id}" not in state.done)
+    return tuple(seat.id for seat in state.seats if seat.id in owners and (STEP.id, seat.id) not in state.done_by)
 
 
 def name(eyes: Seeing, secret: Secret) -> str:
@@ -220,7 +220,8 @@ def _lies_in_wait(play: Play, seat: str, about: str) -> None:
 
 def be_done(play: Play, command: SecretsDone) -> None:
     """Once every seat is, the step is."""
-    steps.done(play, f"secrets:{command.seat}")
+    if (STEP.id, command.seat) not in play.state.done_by:
+        play.emit(events.StepDone(STEP.id, command.seat))
     play.tell(f"{play.seat(command.seat).name} has written everything down.")
 
 

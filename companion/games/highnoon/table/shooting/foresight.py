@@ -210,7 +210,7 @@ def _pair(matter: Matter) -> OneDefense | None:
 def _names_figures(troop: Troop) -> bool:
     """True where something is noted of single figures: who is afoot, or has lost a blessing."""
     ids = {figure.id for figure in troop.figures}
-    noted = (value.split() if isinstance(value, str) else value for value in troop.notes.values())
+    noted = ((value,) if isinstance(value, str) else value for value in troop.notes.values())
     return any(not ids.isdisjoint(names) for names in noted)
 
 

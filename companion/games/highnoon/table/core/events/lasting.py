@@ -12,9 +12,10 @@ from companion.games.highnoon.table.core.state import Effect, Flag, State
 @dataclass(frozen=True)
 class EffectBegan:
     """Something that lasts. Version 2 tells all skill rolls from all rolls, damage among them; version 3 has what
-    version 2 wrote in words with colons and slashes as a `Scope`, a caster with its figure, and ``Effect.about``."""
+    version 2 wrote in words with colons and slashes as a `Scope`, a caster with its figure, and ``Effect.about``;
+    version 4 has lent abilities apart from rolls."""
 
-    VERSION: ClassVar[int] = 3
+    VERSION: ClassVar[int] = 4
     effect: Effect
 
     def after(self, state: State) -> State:
@@ -88,6 +89,18 @@ def parted(effect: dict[str, Any]) -> dict[str, Any]:
     return {**effect, "what": word, "about": about, "scope": scope, "caster": caster, "caster_figure": caster_figure}
 
 
+def effect_of_version_3(data: dict[str, Any]) -> dict[str, Any]:
+    """An `EffectBegan` of version 3 as one of version 4."""
+    return {**data, "effect": with_loans(data["effect"])}
+
+
+def with_loans(effect: dict[str, Any]) -> dict[str, Any]:
+    """An effect of version 3 as one of version 4: ``lends:ABILITY`` stood among its rolls."""
+    parts = [(word, *word.partition("lends:")) for word in effect.get("rolls", ())]
+    rolls = [word for word, _, lends, _ in parts if not lends]
+    return {**effect, "rolls": rolls, "lends": [ability for _, _, lends, ability in parts if lends]}
+
+
 @dataclass(frozen=True)
 class EffectCounted:
     """One turn less of it."""
@@ -145,14 +158,12 @@ class Reminded:
         return replace(state, reminders=(*state.reminders, (self.text, self.rule)))
 
 
-_LENDS = "lends:"
-
-
 def _lent(state: State, changed: Effect) -> State:
     """What lies on a troop lends it abilities, and takes them back as it ends."""
     id_ = changed.scope.troop
-    if changed.scope.figure or id_ not in state.troops or not any(word.startswith(_LENDS) for word in changed.rolls):
+    if changed.scope.figure or id_ not in state.troops or not changed.lends:
         return state
-    words = (word for effect in state.effects if effect.scope == changed.scope for word in effect.rolls)
-    lent = tuple(dict.fromkeys(word.removeprefix(_LENDS) for word in words if word.startswith(_LENDS)))
+    lent = tuple(
+        dict.fromkeys(id_ for effect in state.effects if effect.scope == changed.scope for id_ in effect.lends)
+    )
     return of_troop(state, id_, lambda it: replace(it, lent=lent))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from companion.engine.memory import Memory
-from companion.games.highnoon.table.core.events.lasting import parted
+from companion.games.highnoon.table.core.events.lasting import parted, with_loans
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, Modifier, Result, Rolled, State, Throw
 
 
@@ -75,6 +75,8 @@ def matter_of_version_2(data: dict[str, Any]) -> dict[str, Any]:
         both, _, number = about["pair"].partition("#")
         attacker, _, target = both.partition(" ")
         about["pair"] = {"attacker": _spot(attacker), "target": _spot(target), "number": int(number or 0)}
+    if matter["kind"] == "spell-duration":
+        about["effect"] = with_loans(about["effect"])
     if matter["kind"] == "infiltrators":
         about["figure"] = _spot(about["figure"])
     if matter["kind"] == "card-goes":

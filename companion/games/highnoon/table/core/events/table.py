@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from companion.games.highnoon.table.core.state import Seat, State
 
@@ -74,12 +75,23 @@ class PhaseBegan:
 
 @dataclass(frozen=True)
 class StepDone:
-    """A step of the setup, or of a turn, is over and is not asked for again."""
+    """A step of the setup, or of a turn, is over and is not asked for again; with ``of`` for that seat alone. Version 1
+    had the seat behind the step."""
 
+    VERSION: ClassVar[int] = 2
     step: str
+    of: str = ""
 
     def after(self, state: State) -> State:
+        if self.of:
+            return replace(state, done_by=state.done_by | {(self.step, self.of)})
         return replace(state, done=state.done | {self.step})
+
+
+def step_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
+    """A `StepDone` of version 1, ``STEP`` or ``STEP:SEAT``, as one of version 2."""
+    step, _, seat = data["step"].partition(":")
+    return {"step": step, "of": seat}
 
 
 @dataclass(frozen=True)

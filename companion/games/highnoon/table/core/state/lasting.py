@@ -27,8 +27,7 @@ class Effect:
 
     ``amount`` goes on rolls of the kinds in
     ``rolls`` (a Trait's name, ``traits`` for each of them, or ``all`` for damage as well; also ``shot-at``: shots at
-    it, ``armor``: points of it, ``rof``: shots more; ``lends:ABILITY``: the troop has that ability as long as it
-    lasts).
+    it, ``armor``: points of it, ``rof``: shots more). ``lends`` are abilities that the troop has as long as it lasts.
     ``turns`` counts down at the beginning of each turn (ruling 48), None lasts for the battle; ``until`` ``turn`` ends
     with the turn. ``what`` is the stable word by which rules ask for it, ``about`` what its rule remembers besides. Of
     a spell, ``spell`` is its id, ``caster`` the troop and ``caster_figure`` the figure that cast it; a spell that is
@@ -49,6 +48,7 @@ class Effect:
     caster: str = ""
     caster_figure: str = ""
     about: Mapping[str, Any] = field(default_factory=dict)
+    lends: tuple[str, ...] = ()
 
     def touches(self, troop: Troop, figure: str = "") -> bool:
         """True where it lies on everybody, on the seat that commands the troop, on the troop itself or on that figure

@@ -25,9 +25,9 @@ class State:
     ``2``, ``RJ`` for the red Joker, empty between). ``goes`` is a stack: the last one acts now, those below were
     interrupted. ``moment`` names the Action Card that is being acted on, in this turn: it tells one Action Card from
     the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
-    order in which a tie was settled, by the card. ``flags`` say what was done once
-    a turn, cleared when it begins; ``done`` are setup steps that are finished. ``spent`` are chips that do not go
-    back in the pot, by a house rule.
+    order in which a tie was settled, by the card. ``flags`` say what was done once a turn, cleared when it begins;
+    ``done`` are setup steps that are finished, ``done_by`` those that a seat has finished for itself: (step, seat).
+    ``spent`` are chips that do not go back in the pot, by a house rule.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -56,6 +56,7 @@ class State:
     deployment: tuple[str, ...] = ()
     flags: frozenset[Flag] = frozenset()
     done: frozenset[str] = frozenset()
+    done_by: frozenset[tuple[str, str]] = frozenset()
     score: tuple[Record, ...] = ()
     reminders: tuple[tuple[str, str], ...] = ()
     rolled: tuple[Rolled, ...] = ()

@@ -1,10 +1,10 @@
-"""Who was meant, on which cards and by how much, as logs of an earlier release say it in texts."""
+"""What logs of an earlier release say in texts is read as what it meant."""
 
 import json
 from typing import Any
 
 from companion.engine.memory import recalled
-from companion.games.highnoon.table.core.state import Secret, Side, Spot
+from companion.games.highnoon.table.core.state import Effect, Secret, Side, Spot
 from companion.games.highnoon.table.gizmos.gatling_weapons import Near
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.guns.under_template import InCover
@@ -13,7 +13,7 @@ from companion.games.highnoon.table.scenario import allies, sides
 from companion.games.highnoon.table.shooting.prospects import OneDefense
 from companion.store.codec import Codec
 
-from .support import make_state
+from .support import make_state, make_troop
 
 CODEC = Codec(TABLE)
 
@@ -129,3 +129,22 @@ def test_a_battle_knows_who_plays_with_whom() -> None:
     assert state.scenario.facts["town"] == "yes"
     state = TABLE.evolve(state, read("FactSet", 1, fact="team:s3", value=""))
     assert state.scenario.side("s3") == Side("s3")
+
+
+def test_a_seat_that_has_written_its_secrets_is_known_by_itself() -> None:
+    state = make_state()
+    for step in ("secrets:s2", "scenario"):
+        state = TABLE.evolve(state, read("StepDone", 1, step=step))
+    assert state.done == {"scenario"}
+    assert state.done_by == {("secrets", "s2")}
+
+
+def test_a_spell_lends_abilities_apart_from_the_rolls_that_it_counts_on() -> None:
+    old = {"id": "e1", "what": "shadow-man", "name": "Shadow Man", "rolls": ["lends:sneaky", "vigor"]}
+    state = make_state(make_troop())
+    state = TABLE.evolve(state, read("EffectBegan", 2, effect={**old, "scope": "troop:gunmen"}))
+    (effect,) = state.effects
+    assert (effect.rolls, effect.lends) == (("vigor",), ("sneaky",))
+    assert state.troops["gunmen"].has("sneaky")
+    left = remembered("spell-duration", effect={**old, "scope": {"troop": "gunmen"}}).about["effect"]
+    assert recalled(Effect, left).lends == ("sneaky",)
