@@ -111,6 +111,7 @@ SHOWN: Mapping[str, str] = {
     "critical-vigor": "test_where_a_hero_is_hit_may_cost_his_life",
     "damage": "test_two_guns_are_four_shots_at_their_penalties",
     "defence": "test_frenzy_strikes_twice_at_an_outnumbered_foe",
+    "deep-water": "test_whoever_swims_without_being_born_to_it_rolls_strength",
     "deviation": "test_dynamite_strays_half_its_way_at_most",
     "dominion": "test_a_foe_stirs_the_demon_in_a_harrowed_hero_and_plays_him",
     "fan": "test_the_undead_gunslinger_fans_the_hammer",

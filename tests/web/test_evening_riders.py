@@ -79,6 +79,8 @@ def test_whoever_swims_without_being_born_to_it_rolls_strength(tables: Tables, p
     game = evening(tables, "s2-ferry")
     _, ben = phones(game)
     act(game, ben, "Move", troop="s2-ferry", way="swim", figures=("f1", "f2"))
+    sees(ben, "how hard is it to swim here?")
+    choose(game, "4")
     sees(ben, "TN 4")
     sees(ben, "stays afloat")
     type_in(game, 5, 2)

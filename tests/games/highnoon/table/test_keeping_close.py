@@ -50,7 +50,7 @@ def test_a_renowned_heros_posse_and_a_tale_teller_say_once_how_close_they_are(fo
     assert offered(table, follower.id) == [f"Within {inches}″ of Ida", f"Farther than {inches}″ from Ida"]
     table.do(SayClose(follower.id, YES))
     assert badges(table, follower.id) == [f"Within {inches}″ of Ida"]
-    assert offered(table, follower.id) == [f"Ask again: within {inches}″ of Ida?"]
+    assert offered(table, follower.id) == [f"Within {inches}″ of Ida"]
 
 
 def test_what_was_said_is_kept_over_the_actions_until_one_of_the_two_moves() -> None:
@@ -76,7 +76,7 @@ def test_an_answer_after_the_move_is_kept() -> None:
 def test_who_is_too_far_away_is_told_to_catch_up() -> None:
     table = table_of(teller(), hero())
     table.do(SayClose("ned", NO))
-    assert badges(table, "ned") == ["Not within 4″ of Ida"]
+    assert badges(table, "ned") == ["Farther than 4″ from Ida"]
     assert ("Ned: get back within 4″ of Ida, as fast as you can.", "ability-tale-tellin") in table.state.reminders
 
 

@@ -116,6 +116,8 @@ def test_it_is_taken_in_an_action_of_the_troop_by_a_figure_on_its_feet() -> None
 def test_an_enemy_who_touches_the_carrier_steals_it_and_does_nothing_else() -> None:
     table = acts(touch(found(), "ronin", "gunmen"), "ronin")
     assert offers(table, "ronin", "f1") == ["Steal the loot worth 25"]
+    (on_plate,) = loot.offer_of_troop(Seeing(table.state, BEN), table.troop("ronin"))
+    assert (on_plate.label, on_plate.note) == ("Steal the loot worth 25", "from Gunmen 1; all it does but move")
     step = table.do(take(table, "ronin", "f1"), "s2")
     assert step.label == "Ronin 1 steals the loot worth 25 from Gunmen 1."
     assert points(table) == [0, 25]

@@ -14,6 +14,7 @@ from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.moving import climbing, costs, falls, move, run
 from companion.games.highnoon.table.moving.move import Move
 from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling.answering import Choose, Skip
 from companion.games.highnoon.table.shooting.volley import Shoot
 from tests.games.highnoon.table.gizmo_support import acts, armed, asked, foe, hero, states
 from tests.games.highnoon.table.support import Table, make_state, make_troop
@@ -251,9 +252,28 @@ def test_the_aquatic_swim_their_pace_and_their_die_and_do_not_roll_strength() ->
 
 def test_in_deep_water_others_roll_strength_at_what_the_table_agrees_on() -> None:
     table = acts(make_troop("a", figures=2), foe())
-    table.do(Move("a", "swim", tn=8))
+    table.do(Move("a", "swim"))
+    (asked,) = table.state.matters
+    assert [(option.value, option.name) for option in asked.options] == [("4", "Easy, 4"), ("8", "Hard, 8")]
+    table.do(Choose(asked.id, ("8",)))
     assert [(one.trait, one.tn) for one in table.state.matters] == [("strength", 8)] * 2
-    table.refuses(Move("a", "swim", tn=5), "bad-tn")
+    table.refuses(Move("a", "swim", water=5), "bad-tn")
+
+
+def test_nothing_is_agreed_on_deep_water_before_somebody_says_it() -> None:
+    table = acts(make_troop("a", figures=1), foe())
+    table.do(Move("a", "swim"))
+    assert "deep-water" not in table.state.scenario.facts
+    table.do(Skip(table.state.matters[0].id))
+    assert "deep-water" not in table.state.scenario.facts
+    assert not table.state.matters
+
+
+def test_those_who_were_named_swim_once_the_number_is_said() -> None:
+    table = acts(make_troop("a", figures=3), foe())
+    table.do(Move("a", "swim", figures=("f1", "f3")))
+    table.do(Choose(table.state.matters[0].id, ("4",)))
+    assert [(one.figure, one.tn) for one in table.state.matters] == [("f1", 4), ("f3", 4)]
 
 
 def swims_again(water: int = 0) -> Table:
@@ -265,13 +285,15 @@ def swims_again(water: int = 0) -> Table:
 
 def test_the_number_that_the_table_agrees_on_for_deep_water_is_kept_and_shown() -> None:
     table = acts(make_troop("a", figures=1), foe())
-    table.do(Move("a", "swim", tn=8))
+    table.do(Move("a", "swim"))
+    table.do(Choose(table.state.matters[0].id, ("8",)))
     assert table.state.scenario.facts["deep-water"] == "8"
     assert "deep water here is TN 8 (house)" in table.told
 
 
 def test_each_later_swim_takes_the_number_that_was_agreed_on() -> None:
-    assert [matter.tn for matter in swims_again().state.matters] == [8]
+    table = swims_again()
+    assert [matter.tn for matter in table.state.matters] == [8]
 
 
 def test_the_number_of_deep_water_is_changed_where_one_swims() -> None:

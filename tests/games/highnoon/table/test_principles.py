@@ -16,8 +16,9 @@ from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.book_support import acts, of_book
 from tests.games.highnoon.table.fight_support import acting, fighter, foe
+from tests.games.highnoon.table.shot_support import armed
 from tests.games.highnoon.table.support import Table, make_troop
-from tests.games.highnoon.table.view_support import first_mine, named
+from tests.games.highnoon.table.view_support import first_mine, named, plate
 
 SWORN = "First its sworn enemy, unless out of sight or range: Rex."
 
@@ -134,6 +135,26 @@ def test_a_tap_overrules_it_for_this_action_and_the_log_says_who_did_and_why() -
     assert said in table.told
     assert barred(table, "mean", "other") == ""
     table.do(Fight("mean", "other"))
+
+
+def test_many_whom_a_troop_spares_are_a_list_in_which_nobody_is_chosen_and_the_reason_stands_once() -> None:
+    crowd = [make_troop(f"town{number}", seat="s2", figures=1) for number in range(8)]
+    table = acts(armed("dove", number="hero", abilities=("pacifist",)), *crowd)
+    target, reason = overruling(table).inputs
+    assert (target.kind, target.value, target.blank, len(target.picks)) == ("select", "", "Choose a troop", 8)
+    assert target.help == "Pacifist: Won't shoot humans who have not attacked first."
+    assert {pick.note for pick in target.picks} == {""}
+    assert reason.value == "It attacked us first"
+
+
+def test_few_whom_a_troop_spares_are_tiles_none_of_them_chosen() -> None:
+    target = overruling(mean("vengeful")).inputs[0]
+    assert (target.kind, target.value, target.help) == ("one", "", SWORN)
+
+
+def test_a_plate_names_the_sworn_enemy() -> None:
+    table = mean("vengeful")
+    assert "Sworn enemy: Rex" in [badge.text for badge in plate(table.state, "mean").badges]
 
 
 def test_an_attack_is_overruled_by_its_player_alone_with_a_reason_and_where_there_is_anything_to_overrule() -> None:

@@ -1,5 +1,7 @@
 """Horses without riders stand on the table: taken, led, frightened, shot at (Chapter Two, Horses; ruling 56)."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.highnoon.table.by_hand.mark import Mark
@@ -12,7 +14,7 @@ from companion.games.highnoon.table.shooting.shoot_horse import ShootHorse
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit
 from tests.games.highnoon.table.shot_support import armed, duel, foe
 from tests.games.highnoon.table.support import Table
-from tests.games.highnoon.table.view_support import BEN, named, plate
+from tests.games.highnoon.table.view_support import BEN, board, named, plate
 
 SADDLE = frozenset({saddles.MOUNTED})
 LOST = {"afoot": ["f1"], "horses-left": "yes"}
@@ -115,7 +117,7 @@ def test_who_rode_off_on_ones_horses_leaves_their_owners_on_foot() -> None:
 
 def test_horses_are_led_and_let_go_and_both_plates_say_so() -> None:
     table = off_their_horses(armed("ally"))
-    assert table.do(LeadHorses("riders", "riders")).label == "Riders lead 2 horses of Riders."
+    assert table.do(LeadHorses("riders", "riders")).label == "Riders lead 2 of their own horses."
     assert badges(table, "riders") == ["2 riderless horses, led"]
     table.refuses(LeadHorses("riders", "riders"), "no-change")
     table.do(LeadHorses("riders", "riders", False))
@@ -137,8 +139,17 @@ def test_fear_or_terror_nearby_sends_them_off_at_full_running_speed_and_nobody_l
     assert f"The horses run {15 + face}″ directly away." in table.told
     assert saddles.led_by(table.troop("riders")) == ""
     table.refuses(FrightenHorses("foe", "riders"), "not-frightening", "s2")
-    assert named(plate(table.state, "bear", BEN).actions, "FrightenHorses")
-    assert not named(plate(table.state, "foe", BEN).actions, "FrightenHorses")
+    assert not named(plate(table.state, "bear", BEN).actions, "FrightenHorses")
+    (past,) = (one for group in board(table.state, BEN).groups for one in named(group.actions, "FrightenHorses"))
+    assert [one.label for one in past.inside] == ["Bear frightens 2 horses of Riders"]
+
+
+def test_a_creature_that_acts_frightens_horses_from_its_plate() -> None:
+    table = off_their_horses(foe("bear", abilities=["fear"]))
+    table.state = replace(table.state, goes=(replace(table.state.goes[0], seat="s2", troops=("bear",)),))
+    (frighten,) = named(plate(table.state, "bear", BEN).actions, "FrightenHorses")
+    assert frighten.label == "Frighten 2 horses of Riders"
+    assert not any(named(group.actions, "FrightenHorses") for group in board(table.state, BEN).groups)
 
 
 def gunman() -> Table:

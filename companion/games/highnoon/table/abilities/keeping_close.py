@@ -46,6 +46,10 @@ class Leash:
         """``within 12″ of Nell``"""
         return f"within {self.inches}″ of {self.hero.name}"
 
+    def said(self, *, close: bool) -> str:
+        """``Within 12″ of Nell``, ``Farther than 12″ from Nell``: each of the two answers."""
+        return f"W{self.words[1:]}" if close else f"Farther than {self.inches}″ from {self.hero.name}"
+
 
 @dataclass(frozen=True)
 class Said:
@@ -94,27 +98,27 @@ def may(state: State, actor: Actor, command: SayClose) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """Both answers with a tap while nothing is kept, else to be asked again."""
-    tied = leash(eyes.state, troop)
+    """Both answers, to be turned on with a tap; the one that is kept is turned off, to be asked again."""
+    tied, answered = leash(eyes.state, troop), said(troop)
     if tied is None:
         return
     labels = {
-        YES: f"W{tied.words[1:]}",
-        NO: f"Farther than {tied.inches}″ from {tied.hero.name}",
-        AGAIN: f"Ask again: {tied.words}?",
+        YES: tied.said(close=True),
+        NO: tied.said(close=False),
+        AGAIN: tied.said(close=answered is not None and answered.close),
     }
     for answer, label in labels.items():
         if eyes.can(may, SayClose(troop.id, answer)):
             values = {"troop": troop.id, "answer": answer}
-            yield Action("SayClose", label, values, tone="quiet", rule=tied.rule)
+            yield Action("SayClose", label, values, tone="quiet", rule=tied.rule, on=answer == AGAIN)
 
 
 def badges(state: State, troop: Troop) -> Iterator[Badge]:
     """What is kept, for everybody who knows of the troop."""
     tied, answer = leash(state, troop), said(troop)
     if tied is not None and answer is not None:
-        words = f"{'W' if answer.close else 'Not w'}{tied.words[1:]}"
-        yield Badge(words, tied.rule, "good" if answer.close else "bad", note="until the app sees either move")
+        tone = "good" if answer.close else "bad"
+        yield Badge(tied.said(close=answer.close), tied.rule, tone)
 
 
 def decide(play: Play, command: SayClose) -> None:

@@ -1,10 +1,11 @@
 """A player has a troop attack somebody all the same whom its own nature spares, and says why (see
 `abilities.principles`)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import TILES, Action, Input, Pick
 from companion.engine.corrections import REASON
 from companion.engine.features import Why
 from companion.engine.play import Actor
@@ -20,6 +21,7 @@ from companion.games.highnoon.table.shooting import rate_of_fire
 _EXCUSES = {"pacifist": "It attacked us first", "law-o-the-west": "It faces us"}
 _EXCUSE = "Out of sight or range"
 """What is most likely the reason, by the ability; it stands in the form already."""
+_CHOOSE = "Choose a troop"
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ def _spared(state: State, troop: Troop, target: Troop) -> dict[str, str]:
     return {ability: why for what in ways for ability, why in principles.reasons(state, troop, target, what)}
 
 
-def _names(abilities: dict[str, str]) -> str:
+def _names(abilities: Iterable[str]) -> str:
     return in_words([catalog().abilities[ability].name for ability in abilities])
 
 
@@ -66,11 +68,26 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     spared = [(foe, found) for foe in eyes.troops if (found := _spared(eyes.state, troop, foe))]
     if not spared or who_may.no_action(eyes.state, eyes.actor, troop.id):
         return
-    abilities = {ability: why for _, found in spared for ability, why in found.items()}
-    picks = tuple(Pick(foe.id, foe.name, " ".join(found.values()), icon=foe.stats.icon) for foe, found in spared)
-    excuse = replace(REASON, value=_EXCUSES.get(next(iter(abilities)), _EXCUSE))
-    inputs = (Input("target", "Whom may it attack all the same?", "one", picks, picks[0].value), excuse)
-    yield Action("Overrule", f"Overrule {_names(abilities)} …", {"troop": troop.id}, inputs, tone="quiet")
+    whys: dict[str, set[str]] = {}
+    for ability, why in chain(*(found.items() for _, found in spared)):
+        whys.setdefault(ability, set()).add(why)
+    picks = tuple(
+        Pick(foe.id, foe.name, _names(found) if len(whys) > 1 else "", icon=foe.stats.icon) for foe, found in spared
+    )
+    # So many that their tiles would push the button off the screen are a list.
+    kind = "one" if len(picks) <= TILES else "select"
+    said = " ".join(_said(ability, of) for ability, of in whys.items())
+    target = Input("target", "Whom may it attack all the same?", kind, picks, blank=_CHOOSE, help=said)
+    excuse = replace(REASON, value=_EXCUSES.get(next(iter(whys)), _EXCUSE))
+    yield Action("Overrule", f"Overrule {_names(whys)} …", {"troop": troop.id}, (target, excuse), tone="quiet")
+
+
+def _said(ability: str, whys: set[str]) -> str:
+    """The reason where it is the same for all, else what the ability is about."""
+    if len(whys) == 1:
+        return next(iter(whys))
+    known = catalog().abilities[ability]
+    return f"{known.name}: {known.short}."
 
 
 def _decide(play: Play, command: Overrule) -> None:

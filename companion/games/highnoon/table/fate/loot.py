@@ -119,29 +119,30 @@ def offer(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     for loot in effects.all_of(eyes.state, LOOT):
         if eyes.can(may, TakeLoot(troop.id, figure.id, loot.id)):
             values = {"troop": troop.id, "figure": figure.id, "loot": loot.id}
-            carried = loot.scope.troop != ""
-            note = f"from {_carrier(eyes.state, loot)}; all it does but move" if carried else ""
-            label = f"{'Steal' if carried else 'Take'} the {worth(loot).name}"
+            label, note = _way(eyes.state, loot)
             yield Action("TakeLoot", label, values, note=note, rule=LOOT)
 
 
-def offer_dropped(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """For the troop as a whole: what lies on the table without a carrier; where several could take it, who does."""
+def offer_of_troop(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """For the troop as a whole: what lies on the table or is to be stolen; where several could take it, who does."""
     for loot in effects.all_of(eyes.state, LOOT):
-        able = [
-            figure
-            for figure in troop.figures
-            if not loot.scope.troop and eyes.can(may, TakeLoot(troop.id, figure.id, loot.id))
-        ]
+        able = [figure for figure in troop.figures if eyes.can(may, TakeLoot(troop.id, figure.id, loot.id))]
         if not able:
             continue
+        label, note = _way(eyes.state, loot)
         values = {"troop": troop.id, "loot": loot.id}
-        label = f"Take the {worth(loot).name}"
         if len(able) == 1:
-            yield Action("TakeLoot", label, {**values, "figure": able[0].id}, rule=LOOT)
+            yield Action("TakeLoot", label, {**values, "figure": able[0].id}, note=note, rule=LOOT)
         else:
-            who = Input("figure", "Who takes it?", "one", picking.named(troop, able), send=True)
-            yield Action("TakeLoot", f"{label} …", values, (who,), rule=LOOT)
+            who = Input("figure", "Who?", "one", picking.named(troop, able), send=True)
+            yield Action("TakeLoot", f"{label} …", values, (who,), note=note, rule=LOOT)
+
+
+def _way(state: State, loot: Effect) -> tuple[str, str]:
+    """What the button says."""
+    if not loot.scope.troop:
+        return f"Take the {worth(loot).name}", ""
+    return f"Steal the {worth(loot).name}", f"from {_carrier(state, loot)}; all it does but move"
 
 
 def _carrier(state: State, loot: Effect) -> str:

@@ -1,18 +1,19 @@
 """Horses without riders bolt from *fear* and *terror* (Chapter Two, Horses, Fear; ruling 56)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, Troop, settles, who_may
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, Troop, kinds, settles, who_may
 from companion.games.highnoon.table.moving import riderless
 from companion.games.highnoon.table.moving.take_horse import no_horses
 from companion.games.highnoon.table.rolling import asking
 
 PACE, RUNS, NEAR = 15, "d10", 6
 """A horse's Pace and running die; how near to it such a creature comes, in inches (Horses)."""
+_NOTE, _RULE = f"within {NEAR}″ and in sight", "horses-and-fear"
 
 
 @dataclass(frozen=True)
@@ -34,33 +35,52 @@ def may(state: State, actor: Actor, command: FrightenHorses) -> Why | None:
 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """The horses of each troop that left some; behind one button where there are several such troops."""
-    note, rule = f"within {NEAR}″ and in sight", "horses-and-fear"
-    ways = tuple(
-        Action(
-            "FrightenHorses",
-            f"Frighten {riderless.counted(horses)}",
-            {"troop": troop.id, "horses": horses.id},
-            tone="quiet",
-            note=note,
-            rule=rule,
-        )
-        for horses in riderless.herds(eyes)
-        if eyes.can(may, FrightenHorses(troop.id, horses.id))
-    )
+    """For a creature that acts: the horses of each troop that left some; behind one button where there are several."""
+    if troop.id not in _acting(eyes):
+        return
+    ways = tuple(_way(troop, horses, f"Frighten {riderless.counted(horses, troop)}") for horses in _near(eyes, troop))
     if len(ways) > 1:
-        about = {"troop": troop.id}
-        yield Action("FrightenHorses", "Frighten horses …", about, tone="quiet", note=note, rule=rule, inside=ways)
+        yield _list({"troop": troop.id}, ways)
     else:
         yield from ways
 
 
+def offer_others(eyes: Seeing) -> Iterator[Action]:
+    """For creatures that do not act: horses may be led past them."""
+    ways = tuple(
+        _way(troop, horses, f"{kinds.does(troop, 'frightens')} {riderless.counted(horses, troop)}")
+        for troop in eyes.troops
+        if troop.id not in _acting(eyes)
+        for horses in _near(eyes, troop)
+    )
+    if ways:
+        yield replace(_list({}, ways), tone="plain")
+
+
+def _acting(eyes: Seeing) -> tuple[str, ...]:
+    return eyes.state.go.troops if eyes.state.go is not None else ()
+
+
+def _near(eyes: Seeing, troop: Troop) -> tuple[Troop, ...]:
+    herds = riderless.herds(eyes)
+    return tuple(horses for horses in herds if eyes.can(may, FrightenHorses(troop.id, horses.id)))
+
+
+def _way(troop: Troop, horses: Troop, label: str) -> Action:
+    about = {"troop": troop.id, "horses": horses.id}
+    return Action("FrightenHorses", label, about, tone="quiet", note=_NOTE, rule=_RULE)
+
+
+def _list(about: dict[str, str], ways: tuple[Action, ...]) -> Action:
+    return Action("FrightenHorses", "Frighten horses …", about, tone="quiet", note=_NOTE, rule=_RULE, inside=ways)
+
+
 def decide(play: Play, command: FrightenHorses) -> None:
     """At once, and at full running speed: one die for all of them (house). Nobody leads them any more."""
-    horses, foe = play.troop(command.horses), play.troop(command.troop).name
-    play.tell(f"{foe} frightens {riderless.counted(horses)}.")
+    horses, foe = play.troop(command.horses), play.troop(command.troop)
+    play.tell(f"{kinds.does(foe, 'frightens')} {riderless.counted(horses, foe)}.")
     riderless.lead(play, horses, "")
-    values = {"horses": riderless.counted(horses), "foe": foe, "pace": PACE}
+    values = {"horses": riderless.counted(horses), "foe": foe.name, "pace": PACE}
     asking.ask(play, "bolt", horses.id, values=values, dice=RUNS)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.engine.memory import Memory
 from companion.games.highnoon.table.core import Play, Settled, events, in_cover, naming, settles
 from companion.games.highnoon.table.core.rolls import HORSE_VIGOR
 from companion.games.highnoon.table.core.state import HORSES, Matter, Modifier, Option, Spot, State, Troop, concealed
@@ -14,6 +15,8 @@ VIGOR = "d8"
 """What a horse resists damage with; it takes no chips, for it is nobody's troop (house)."""
 LIMBER = "limber"
 """In place of a figure: one of the two horses of a limber."""
+_LOOSE = "loose"
+"""What a matter remembers of the horse of a posse that had no rider: it is not told apart from the others."""
 LIMBERED, LAMED = "limbered", "horse-dead"
 
 
@@ -45,28 +48,33 @@ def _ask(play: Play, caught: Harm) -> None:
     troop = play.troop(caught.troop)
     cover = in_cover.cover_of(troop, caught.cover) if "blast" in caught.ways else "none"
     points = resistance.COVER_ARMOR.get(cover, 0)
+    loose = len(troop.figures) > 1 and troop.figure(caught.figure) in saddles.loose(troop)
+    about = {"rider": troop.id, "rider-figure": caught.figure, **({_LOOSE: "yes"} if loose else {})}
     asking.ask(
         play,
         "horse-damage",
         caught.by,
-        values={"words": caught.words, "horse": _horse(play.state, troop, caught.figure)},
+        values={"words": caught.words, "horse": _horse(play.state, about)},
         seat=play.troop(caught.by).seat if caught.by else troop.seat,
         dice=caught.dice,
         group=caught.group,
         extra=(Modifier(f"{cover.capitalize()} cover", -points, "cover-from-explosions"),) if points else (),
-        about={"rider": troop.id, "rider-figure": caught.figure},
+        about=about,
     )
 
 
-def _horse(state: State, troop: Troop, figure_id: str) -> str:
-    figure = troop.figure(figure_id)
+def _horse(state: State, about: Memory) -> str:
+    troop = state.troops[about["rider"]]
+    figure = troop.figure(about["rider-figure"])
+    if _LOOSE in about:
+        return f"a horse of {naming.called(state, troop)}"
     name = naming.figure_called(state, troop, figure)
     return f"the horse of {name}" if figure is not None else f"a limber horse of {name}"
 
 
-def _said_first(state: State, troop: Troop, figure_id: str) -> str:
+def _said_first(state: State, about: Memory) -> str:
     """As a sentence begins."""
-    said = _horse(state, troop, figure_id)
+    said = _horse(state, about)
     return f"{said[0].upper()}{said[1:]}"
 
 
@@ -74,13 +82,12 @@ def _said_first(state: State, troop: Troop, figure_id: str) -> str:
 def _damaged(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped:
         return
-    rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
     asking.ask(
         play,
         HORSE_VIGOR,
-        rider.id,
+        matter.about["rider"],
         values={
-            "said_first": _said_first(play.state, rider, figure),
+            "said_first": _said_first(play.state, matter.about),
             "total": settled.total,
             "what": settled.total - resistance.DOWN_FROM,
         },
@@ -98,7 +105,7 @@ def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     if settled.skipped or over < resistance.DOWN_FROM:
         return
     rider, figure = play.troop(matter.about["rider"]), matter.about["rider-figure"]
-    play.tell(f"{_said_first(play.state, rider, figure)} is dead.")
+    play.tell(f"{_said_first(play.state, matter.about)} is dead.")
     if figure == LIMBER:
         _harness(play, rider)
     elif _there(rider, figure):

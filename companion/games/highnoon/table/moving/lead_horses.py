@@ -40,7 +40,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         on = saddles.led_by(horses) != troop.id
         if eyes.can(may, LeadHorses(troop.id, horses.id, on)):
             values = {"troop": troop.id, "horses": horses.id, "on": "yes" if on else ""}
-            label = f"{'Lead' if on else 'Let go of'} {riderless.counted(horses)}"
+            label = f"{'Lead' if on else 'Let go of'} {riderless.counted(horses, troop)}"
             yield Action("LeadHorses", label, values, tone="quiet", rule="riderless-horses")
 
 
@@ -49,7 +49,7 @@ def decide(play: Play, command: LeadHorses) -> None:
     troop, horses = play.troop(command.troop), play.troop(command.horses)
     riderless.lead(play, horses, troop.id if command.on else "")
     does = kinds.does(troop, "leads") if command.on else f"{kinds.does(troop, 'lets')} go of"
-    play.tell(f"{does} {riderless.counted(horses)}.")
+    play.tell(f"{does} {riderless.counted(horses, troop)}.")
 
 
 FEATURE = Feature(LeadHorses, may, decide)

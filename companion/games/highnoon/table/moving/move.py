@@ -29,9 +29,9 @@ FALL = "fall"
 class Move:
     """Figures climb, jump down, fall, swim, dig or come up: ``way`` is a word of `WAYS`.
 
-    ``inches`` are the height or depth of it, as measured; ``up`` is how high a climber is already. ``tn`` is 4, or 8
-    where all agreed that it is hard. ``figures`` none named: all who can. ``target`` is whom a digger comes up under.
-    ``water`` changes the TN that the table agreed on for deep water; 0 leaves it.
+    ``inches`` are the height or depth of it, as measured; ``up`` is how high a climber is already. ``tn`` of a climb is
+    4, or 8 where all agreed that it is hard. ``figures`` none named: all who can. ``target`` is whom a digger comes up
+    under. ``water`` is the TN on which the table agrees for deep water from now on; 0 leaves the one that is kept.
     """
 
     troop: str

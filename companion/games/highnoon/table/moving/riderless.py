@@ -43,10 +43,20 @@ def _all_herds(state: State) -> tuple[Troop, ...]:
     return tuple(troop for troop in state.troops.values() if not troop.hidden and saddles.loose(troop))
 
 
-def counted(troop: Troop) -> str:
-    """``3 horses of Gunmen``, ``a horse of Gunmen``."""
+def counted(troop: Troop, by: Troop | None = None) -> str:
+    """``3 horses of Gunmen``, ``a horse of Gunmen``; to those who left them ``3 of their own horses``."""
     count = len(saddles.loose(troop))
-    return f"{count} horses of {troop.name}" if count > 1 else f"a horse of {troop.name}"
+    if by is not None and by.id == troop.id:
+        return f"{count} of their own horses" if count > 1 else single(troop, by)
+    return f"{count} horses of {troop.name}" if count > 1 else single(troop)
+
+
+def single(troop: Troop, by: Troop | None = None) -> str:
+    """``a horse of Gunmen``, ``the horse of Nell``; to those who left it ``one of their own horses`` or ``its own``."""
+    posse = len(troop.figures) > 1
+    if by is None or by.id != troop.id:
+        return f"{'a' if posse else 'the'} horse of {troop.name}"
+    return "one of their own horses" if posse else "its own horse"
 
 
 def words(eyes: Seeing, troop: Troop) -> Iterator[str]:

@@ -64,7 +64,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         if eyes.can(may, TakeHorse(troop.id, horses.id)):
             able = picking.named(troop, takers(eyes.state, troop))
             who = (Input("figure", "Who?", "one", able, send=True),) if len(able) > 1 else ()
-            label = f"Take a horse of {horses.name}{' …' if who else ''}"
+            label = f"Take {riderless.single(horses, troop)}{' …' if who else ''}"
             values = {"troop": troop.id, "horses": horses.id}
             yield Action("TakeHorse", label, values, who, note=f"{costs.MOUNT}″ of movement", rule="riderless-horses")
 
@@ -83,7 +83,7 @@ def decide(play: Play, command: TakeHorse) -> None:
     if figure.prone:
         play.emit(events.FigureWent(troop.id, figure.id, False))
     play.did(troop.id, saddles.changed(on=True), figure.id)
-    play.tell(f"{figure_name(troop, figure)} takes a horse of {horses.name}.")
+    play.tell(f"{figure_name(troop, figure)} takes {riderless.single(horses, troop)}.")
 
 
 FEATURE = Feature(TakeHorse, may, decide)

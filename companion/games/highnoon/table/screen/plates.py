@@ -164,7 +164,8 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     for effect in on(eyes.state, troop):
         if effect.scope.troop:
             tone = "bad" if effect.amount < 0 else "plain"
-            yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=lasts(effect))
+            until = "" if effect.what == loot.LOOT else lasts(effect)
+            yield Badge(f"{_whose(troop, effect)}{effect.name}", effect.rule, tone, note=until)
     yield from (
         Badge(words)
         for about, said in troop.notes.items()
@@ -199,7 +200,7 @@ def _note(eyes: Seeing, about: str, text: str) -> str:
     """Notes that are words of the players, or that name somebody; the app's own words stay its own."""
     named = eyes.state.troops.get(text)
     if about in ("sworn", "enemy", "hero") and named is not None and eyes.sees(named):
-        return {"sworn": "After", "enemy": "Enemy:", "hero": "Tells of"}[about] + f" {named.name}"
+        return {"sworn": "Sworn enemy:", "enemy": "Enemy:", "hero": "Tells of"}[about] + f" {named.name}"
     return f"{about}: {text}" if about.startswith("note:") else ""
 
 

@@ -15,6 +15,7 @@ from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, SWITCHES
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import buildings
+from companion.games.highnoon.table.moving import frighten_horses
 from companion.games.highnoon.table.places import entering_and_leaving
 from companion.games.highnoon.table.scenario import (
     add_troop,
@@ -60,6 +61,7 @@ _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
     bystanders.offer,
     jackalope.offer,
     stampede.offer_end,
+    frighten_horses.offer_others,
     harrowed_power.offer,
     soul_eater.offer,
     beast_within.offer,

@@ -43,7 +43,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     else:
         yield from run.offer(eyes, troop)
     counters = (mark.offer, prone.offer, mark.offer_others) if state.uses("figures") else ()
-    for offer in (*_AT_ANY_TIME, *counters, keeping_close.offer, guts.offer):
+    for offer in (*_AT_ANY_TIME, keeping_close.offer, *counters, guts.offer):
         yield from offer(eyes, troop)
 
 
@@ -60,7 +60,7 @@ def _in_action(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if effects.opening(eyes.state, troop) is not None:
         return
     first = (rally.offer_rally, run.offer, charge.offer, rally.offer_by_rank)
-    for offer in (*first, frightening.offer, loot.offer_dropped, _horses, healing.offer):
+    for offer in (*first, frightening.offer, loot.offer_of_troop, _horses, healing.offer):
         yield from offer(eyes, troop)
 
 

@@ -71,7 +71,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
                 *((who,) if len(shooters) > 1 else ()),
             )
             values = {"troop": troop.id, "horses": horses.id}
-            label = f"Shoot a horse of {horses.name} …"
+            label = f"Shoot {riderless.single(horses, troop)} …"
             yield Action("ShootHorse", label, values, inputs, tone="quiet", note="no bounty", rule="shooting-at-riders")
 
 
@@ -81,13 +81,13 @@ def decide(play: Play, command: ShootHorse) -> None:
     inches = targets.said(command.exact, command.inches)
     figure, arm, _ = _able(play.state, troop, command)[0]
     rate_of_fire.spend(play, troop, figure, arm)
-    play.tell(f"{figure_name(troop, figure)} at a horse of {horses.name}, {inches}″.")
+    play.tell(f"{figure_name(troop, figure)} at {riderless.single(horses, troop)}, {inches}″.")
     hasty = (aim.SITUATIONS["moved"],) if holds.hasty(play.state, troop, figure.id) else ()
     asking.ask(
         play,
         "horse-shot",
         troop.id,
-        values={"horses": horses.name},
+        values={"horse": riderless.single(horses, troop)},
         tn=arm.tn(inches),
         figure=figure.id,
         extra=hasty,
