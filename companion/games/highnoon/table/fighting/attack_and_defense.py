@@ -92,9 +92,8 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
     """Once all attacks that one defense is held against are rolled, the defender rolls: as much is enough (ruling 31).
     Attacks that the players settled themselves are not among them, nor those of somebody who fell meanwhile."""
     pair = matter.about[PAIR]
-    if any(
-        roll.kind == ATTACK and roll.about[PAIR] == pair and roll.group == matter.group for roll in play.state.matters
-    ):
+    attacks = (roll for roll in play.state.matters if roll.kind == ATTACK and roll.group == matter.group)
+    if any(roll.about[PAIR] == pair for roll in attacks):
         return
     made = [
         [result.total, result.about["bout"]]
@@ -107,17 +106,11 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
         return
     totals = sorted((total for total, _ in made), reverse=True)
     others = f" Attacks of {', '.join(map(str, totals))}: what you do not reach hits." if len(totals) > 1 else ""
-    defender = name(play.state, bout.target, bout.target_figure)
-    asking.ask(
-        play,
-        DEFENCE,
-        bout.target,
-        values={"defender": defender, "name": name(play.state, bout.attacker, bout.figure), "others": others},
-        tn=totals[0],
-        figure=bout.target_figure,
-        group=matter.group,
-        about={"bout": matter.about["bout"], _ATTACKS: made},
-    )
+    values = {"defender": name(play.state, bout.target, bout.target_figure), "others": others}
+    values["name"] = name(play.state, bout.attacker, bout.figure)
+    about = {"bout": matter.about["bout"], _ATTACKS: made}
+    figure, group = bout.target_figure, matter.group
+    asking.ask(play, DEFENCE, bout.target, values=values, tn=totals[0], figure=figure, group=group, about=about)
 
 
 @settles(DEFENCE)

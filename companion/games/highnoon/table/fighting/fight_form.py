@@ -31,17 +31,14 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
     state = eyes.state
     if not state.uses("figures"):
         return
-
     why = _barring(eyes, troop)
     only = who_may.revenge(state, troop)
     foes = tuple(foe for foe in foes if only in ("", foe.id) and not concealed(state, foe))
     close = tuple(foe for foe in foes if _close(state, troop, foe))
-    if all(why(foe) for foe in close):
-        close = ()
+    close = () if all(why(foe) for foe in close) else close
     far = tuple(foe for foe in foes if foe not in close)
     for style, with_what, rule in _STYLES:
-        ready = strikes.ready(state, troop, style)
-        if not ready:
+        if not (ready := strikes.ready(state, troop, style)):
             continue
         near = () if style else tuple(_one_tap(state, troop, ready, tuple(foe for foe in close if why(foe) is None)))
         yield from near
@@ -58,7 +55,7 @@ def offer(eyes: Seeing, troop: Troop, foes: tuple[Troop, ...]) -> Iterator[Actio
             yield Action("Fight", f"Charge{with_what} …", turned, asked, note="run in, then fight", rule="charging")
 
 
-def _barring(eyes: Seeing, troop: Troop) -> Callable[[Troop], Why | None]:
+def _barring(eyes: Seeing, troop: Troop) -> Hindrance:
     """Why a foe cannot be fought, worked out once for each."""
     known: dict[str, Why | None] = {}
 

@@ -115,9 +115,17 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     for hook in WAYS.hooks:
         if hook.does.offer is not None:
             own += hook.does.offer(eyes, troop)
-        elif not may(state, eyes.actor, Move(troop.id, hook.id)):
+        elif eyes.can(may, Move(troop.id, hook.id)):
             ways.append(Pick(hook.id, hook.does.name, hook.does.note(state, troop)))
     paces = tuple(costs.paces(state, troop))
+    note = ", ".join(filter(None, (paces[0].name, "crawling" if paces[0].note == costs.CRAWLING else "")))
+    inputs = tuple(_asked(state, troop, paces, tuple(ways)))
+    yield Action("Move", "Move …", {"troop": troop.id}, inputs, tone="quiet", note=note, rule="movement-costs")
+    yield from own
+
+
+def _asked(state: State, troop: Troop, paces: tuple[Pick, ...], ways: tuple[Pick, ...]) -> list[Input]:
+    """The fields of that sheet; the ways come last and send it."""
     inputs = [
         Input("paces", "How far", "facts", paces),
         Input("inches", "How high, in inches?", "number", value="6", least=0, most=MOST_HEIGHT),
@@ -132,10 +140,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if len(troop.standing) > 1:
         who = picking.named(troop, troop.standing)
         inputs.append(Input("figures", "Only these", "some", who, least=0, most=len(who), required=False, more=True))
-    inputs.append(Input("way", "What is it?", "one", tuple(ways), send=True))
-    note = ", ".join(filter(None, (paces[0].name, "crawling" if paces[0].note == costs.CRAWLING else "")))
-    yield Action("Move", "Move …", {"troop": troop.id}, tuple(inputs), tone="quiet", note=note, rule="movement-costs")
-    yield from own
+    return [*inputs, Input("way", "What is it?", "one", ways, send=True)]
 
 
 def decide(play: Play, command: Move) -> None:
