@@ -13,6 +13,7 @@ from companion.games.highnoon.table.core.state import Secret, Spot, State, Troop
 from companion.games.highnoon.table.scenario import secrets
 from companion.games.highnoon.table.turn import end_go
 from tests.games.highnoon.table.support import Table, make_state, make_troop
+from tests.games.highnoon.table.view_support import board
 
 HIRED = {"gang": "hired-guns"}
 
@@ -56,6 +57,9 @@ def test_an_infiltrator_passes_for_a_figure_of_a_hired_posse_and_nobody_else_lea
     table.choose("hired/f3")
     assert "Hired" not in table.told
     assert table.state.secrets == (Secret("s1", "infiltration", troop="rats-s1", spot=Spot("hired", "f3")),)
+    assert [line.amount for line in board(table.state).facts if "Your secret" in line.text] == ["Hired Hands 3"]
+    table.do(secrets.TellSecret("s1", "infiltration:rats-s1"))
+    assert "reads out: Hired Hands 3." in table.told
 
 
 @pytest.mark.parametrize("said", [{"card": "skin-walkers"}, {"tags": ("armed-as-victim",)}])

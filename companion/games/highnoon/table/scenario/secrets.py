@@ -12,6 +12,7 @@ from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.deciding import no_seat, not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
+from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, no_troop
 from companion.games.highnoon.table.core.state import Secret, concealed
 from companion.games.highnoon.table.scenario import steps
@@ -85,9 +86,9 @@ def name(eyes: Seeing, secret: Secret) -> str:
     return troop.name if troop else secret.about
 
 
-def words(secret: Secret) -> str:
-    """What is written."""
-    return secret.text or (secret.spot.value if secret.spot else "")
+def words(state: State, secret: Secret) -> str:
+    """What is written: of an infiltrator, for which figure it passes."""
+    return spots.named(state, secret.spot) if secret.spot else secret.text
 
 
 def _not_of(state: State, actor: Actor, seat: str) -> Why | None:
@@ -179,9 +180,10 @@ def group(eyes: Seeing) -> Group:
         Input("about", "What is it about?", "text", most=60, help="Nobody else can read this."),
         Input("text", "The secret", "text", most=300),
     )
+    state = eyes.state
     told = (
-        Action("TellSecret", f"Read out: {name(eyes, one)}", {"seat": seat, "about": one.key}, note=words(one))
-        for one in eyes.state.secrets
+        Action("TellSecret", f"Read out: {name(eyes, one)}", {"seat": seat, "about": one.key}, note=words(state, one))
+        for one in state.secrets
         if one.seat == seat
     )
     actions = (Action("WriteSecret", "Write something down …", {"seat": seat}, what), *told)
@@ -204,7 +206,7 @@ def tell(play: Play, command: TellSecret) -> None:
     _lies_in_wait(play, secret.seat, secret.key)
     troop = play.state.troops.get(command.about)
     whose = f" for {troop.name}" if troop is not None and not concealed(play.state, troop) else ""
-    play.tell(f"{play.seat(command.seat).name} reads out{whose}: {words(secret)}.")
+    play.tell(f"{play.seat(command.seat).name} reads out{whose}: {words(play.state, secret)}.")
 
 
 def _lies_in_wait(play: Play, seat: str, about: str) -> None:

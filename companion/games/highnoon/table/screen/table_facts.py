@@ -31,7 +31,7 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
         yield Line("In the Fate Pot", f"{sum(state.pot.values())} chips", "fate-pot")
     for secret in state.secrets:
         if eyes.owns(secret.seat):
-            yield Line(f"Your secret, {secrets.name(eyes, secret)}", secrets.words(secret))
+            yield Line(f"Your secret, {secrets.name(eyes, secret)}", secrets.words(state, secret))
 
 
 def reminders(eyes: Seeing) -> tuple[Line, ...]:
