@@ -168,7 +168,8 @@ def _offer_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
     heroes = tuple(Pick(hero.id, hero.name) for hero in own)
     if heroes:
         whom = (Input("hero", "Whose tale?", "one", heroes),)
-        yield Action("Follow", f"{kinds.does(troop, 'tells')} of …", {"troop": troop.id}, whom)
+        label = f"{kinds.does(troop, 'tells')} of …"
+        yield Action("Follow", label, {"troop": troop.id}, whom, sends="Follow this Hero")
 
 
 def group(eyes: Seeing) -> Group:
