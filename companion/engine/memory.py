@@ -18,10 +18,14 @@ T = TypeVar("T")
 Memory = Mapping[str, Any]
 """A record as plain values: what JSON can hold."""
 
+FOR_NOW: Mapping[str, Any] = {"for now": True}
+"""The metadata of a field that says something about the tap alone: it is not remembered."""
+
 
 def kept(record: Any) -> Memory:
-    """The fields of a data class."""
-    return {field.name: _plain(getattr(record, field.name)) for field in fields(record)}
+    """The fields of a data class, but for those that are `FOR_NOW`."""
+    lasting = (field for field in fields(record) if not field.metadata.get("for now"))
+    return {field.name: _plain(getattr(record, field.name)) for field in lasting}
 
 
 def _plain(value: Any) -> Any:

@@ -1,8 +1,10 @@
 // A button with data-soon="N" in the bar is tapped by itself N seconds after it came, and drains meanwhile. "Wait" beside it stops that, for
 // this step and those that follow, until it is tapped again. What was undone does not happen by itself again.
+// The same goes, without a word, for what the host's device does for a device that is away.
 
 const TICK = 100;
-const button = () => document.querySelector("#bar button[data-soon]");
+const own = () => document.querySelector("#bar button[data-soon]");
+const button = () => own() || document.querySelector(".is-theirs button[data-soon]");
 const done = new Set();
 
 let waiting = false;
@@ -24,7 +26,7 @@ function waiter() {
 
 // The page may have been drawn anew: the button beside it has to be put there again.
 function show() {
-  const one = button();
+  const one = own();
   const old = document.getElementById("wait");
   if (!one || done.has(keyOf(one))) { old?.remove(); return; }
   const beside = old || waiter();
@@ -48,7 +50,7 @@ function tick() {
   const passed = now - last;
   last = now;
   const one = button();
-  if (!one || waiting || busy() || done.has(keyOf(one))) return;
+  if (!one || (waiting && one === own()) || busy() || done.has(keyOf(one))) return;
   left -= passed;
   one.style.setProperty("--left", Math.max(0, left / (Number(one.dataset.soon) * 1000)));
   if (left > 0) return;

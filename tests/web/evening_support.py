@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from companion.engine.board import Prompt, TroopPlate
 from companion.games.highnoon.table.core import deck
 from companion.games.highnoon.table.core.deck import DECK, JOKERS
-from companion.services.tables import Tables
+from companion.services.tables import Agreed, Tables
 from tests.web.evening_armies import ARMIES
 from tests.web.highnoon_table import Asked, Game, begin_with, first
 
@@ -30,8 +30,9 @@ AGAIN, ONCE_MORE = "AH", "AD"
 def muster(tables: Tables, *acting: str, cards: Mapping[str, str] | None = None, locale: str = "") -> Game:
     """Cinders and Coffins (Anna, ``s1-``) meet Badges and Brimstone (Ben, ``s2-``), at that Strange Locale where one is
     named, and the cards of the first turn are dealt: the troops named act one after the other, before all others, but
-    for those that get certain ``cards``. Nobody has opening chips, so that no roll waits for one."""
-    game = begin_with(tables, ARMIES)
+    for those that get certain ``cards``. Nobody has opening chips, so that no roll waits for one; and each roll has a
+    tap of its own, so that the script can say what falls."""
+    game = begin_with(tables, ARMIES, agreed=Agreed(switches={"window": "tap"}))
     if locale:
         by_service(game, "ChooseLocale", locale=locale)
     by_service(game, "SkipStep", step="chips")

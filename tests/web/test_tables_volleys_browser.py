@@ -16,7 +16,7 @@ ARMIES = ("the-maine-line", "palo-duro-patrol")
 
 def volley(app: Flask, sit_down: Sit, dice: str) -> tuple[Game, Page, Prompt]:
     """A posse has declared its shots; the page of whoever fires, and the question."""
-    game = begin(app, ARMIES, agreed=Agreed({"dice": dice}))
+    game = begin(app, ARMIES, agreed=Agreed({"dice": dice}, {"window": "tap"}))
     sit_down(game)
     asked = shooter(game)
     shoot = next(action for action in asked.prompt.actions if action.command == "Shoot")

@@ -109,7 +109,7 @@ class How(TypedDict, total=False):
     """How an action is drawn otherwise than by its tone, small, and as a button of the form ``do``.
 
     ``form`` is the form that holds its fields, ``via`` the one that sends it without any. With ``step`` the button says
-    what it does, which keeps a second tap from meaning something new.
+    what it does, which keeps a second tap from meaning something new. Without ``soon`` it is never tapped by itself.
     """
 
     kind: str
@@ -118,6 +118,7 @@ class How(TypedDict, total=False):
     step: bool
     form: str
     via: str
+    soon: bool
 
 
 def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpack[How]) -> Markup:
@@ -140,7 +141,7 @@ def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpac
             form or how.get("via", "do"),
             screen.act(action, seat) if alone and not sheet else "",
             action.on,
-            action.soon,
+            action.soon if how.get("soon", True) else 0,
         ),
     )
 

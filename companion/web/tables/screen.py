@@ -222,6 +222,11 @@ class Screen(TroopScreen, LobbyScreen):
         """Which of the device's seats answers a prompt."""
         return next((seat for seat in prompt.seats if seat in self.opened.held), "")
 
+    def is_away(self, prompt: Prompt) -> bool:
+        """True where no device that is here answers it: another one does by itself what that would have done."""
+        here = {seat.id for seat in self.opened.seats if seat.here}
+        return bool(prompt.seats) and not here & set(prompt.seats)
+
     def titled(self, action: Action) -> str:
         """What stands above the fields of an action: with the troop that acts, whose plate lies under the sheet."""
         label, about = action.label.strip(" …"), action.values.get("troop")

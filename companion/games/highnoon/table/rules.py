@@ -42,7 +42,7 @@ from companion.games.highnoon.table.core.events.troops import (
     noted_of_version_1,
 )
 from companion.games.highnoon.table.core.sources import SOURCES
-from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, PART_SWITCHES, SWITCHES
+from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, PART_SWITCHES, SWITCHES, WINDOW_SWITCH
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.scenario import before_lists, beginning
 from companion.games.highnoon.table.turn import flow
@@ -96,7 +96,7 @@ class HighNoonTable(StepTable[State, Play]):
 
     def switches(self) -> Sequence[Switch]:
         """What the book leaves open and a table may turn, and what the app is used for."""
-        return (*SWITCHES, NIGHT_SWITCH, *PART_SWITCHES, *armory.switches())
+        return (*SWITCHES, NIGHT_SWITCH, WINDOW_SWITCH, *PART_SWITCHES, *armory.switches())
 
     def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
         """The scenario, who holds the town of a Raid, the army size (ruling 57)."""

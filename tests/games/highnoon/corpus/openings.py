@@ -15,6 +15,7 @@ from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.by_hand import set_effects
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import Scenario, State, Troop
+from companion.games.highnoon.table.core.switches import HIDE_CHIPS, WINDOW_SWITCH
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
@@ -190,6 +191,19 @@ def wild(times: int) -> Iterator[Opening]:
             yield Opening(name, state=table.state, extreme=time % 3 > 0, taps=50)
 
 
+def in_one_go(times: int) -> Iterator[Opening]:
+    """The app rolls, and the table has agreed at what pace: by each of its values, as people fight of whom nobody ever
+    heard."""
+    for value, _ in WINDOW_SWITCH.options:
+        for theme in ("guns", "blades", "people", "big-guns"):
+            for time in range(times):
+                name = f"in-one-go/{value}-{theme}-{time + 1}"
+                random = Random(name)
+                agreed = {WINDOW_SWITCH.name: value, HIDE_CHIPS: ("no", "yes")[time % 2]}
+                state = replace(wild_table(random, theme).state, dice="virtual", switches=agreed)
+                yield Opening(name, state=state, extreme=False, taps=40)
+
+
 def to_the_end(times: int) -> Iterator[Opening]:
     """Small battles, late in the game, that are played until they are over."""
     for time in range(times):
@@ -247,5 +261,6 @@ def openings() -> Iterator[Opening]:
     yield from gifted()
     yield from wild(8)
     yield from to_the_end(24)
+    yield from in_one_go(2)
     yield from scripted()
     yield from found_gizmos()

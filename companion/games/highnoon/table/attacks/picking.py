@@ -9,7 +9,7 @@ from companion.games.highnoon.table.attacks.targets import Aimed
 from companion.games.highnoon.table.core import figure_name, in_cover, kinds
 from companion.games.highnoon.table.core.state import Figure, State, Troop, per_state
 from companion.games.highnoon.table.nerve import fear, guts
-from companion.games.highnoon.table.rolling import numbers
+from companion.games.highnoon.table.rolling import numbers, pace
 
 COVERS = {"none": "None", "light": "Light", "hard": "Hard"}
 MOST_IN_ROW = 6
@@ -139,6 +139,12 @@ def target_figure(
     if most > 1:
         picks = (Pick("", anybody), *(Pick(f"f{number}", each.format(number)) for number in range(1, most + 1)))
         yield Input(name, "Which figure?", "select", picks, required=False, more=True)
+
+
+def declaring(state: State) -> Iterator[Input]:
+    """Where the app throws as soon as an attack is declared: to see the odds, or to roll real dice for once."""
+    if pace.in_one_go(state) and state.dice == "virtual":
+        yield Input("wait", "Only declare it, and roll afterwards", "yes", required=False, more=True)
 
 
 def other_modifier() -> Iterator[Input]:

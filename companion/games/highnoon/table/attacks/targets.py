@@ -27,6 +27,8 @@ STOPPED = frozenset({"balked", "halted", "looted"})
 """A troop with one of these words can neither move nor attack any more in its action. Panicked, it can still run."""
 WHOLE_ACTION = STOPPED | {"rallied", "rank", "stare", "mended", "saved", "healed", "loaded"}
 
+_WAITS = "declares-only"
+"""The troop's word in an action whose attacks are declared and rolled by taps of their own."""
 MOST_INCHES = 300
 UNMEASURED = -1
 """Inches that nobody has said."""
@@ -137,6 +139,17 @@ def remember(play: Play, troop: Troop, target: Troop) -> None:
         rule(play, troop, target)
     if troop.notes.get(LAST) != target.id:
         play.emit(events.Noted(troop.id, LAST, target.id))
+
+
+def declare_only(play: Play, troop_id: str, *, wait: bool) -> None:
+    """The player said whether the app throws as soon as an attack is declared."""
+    if wait and not only_declares(play.state, troop_id):
+        play.did(troop_id, _WAITS)
+
+
+def only_declares(state: State, troop_id: str) -> bool:
+    """True where the player wants to roll afterwards."""
+    return _WAITS in state.words(troop_id)
 
 
 @dataclass(frozen=True)

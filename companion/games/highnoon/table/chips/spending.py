@@ -11,7 +11,8 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.chips.pot import COLOURS, foe_draws, hand, holder, no_hand
 from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events, rolls
 from companion.games.highnoon.table.core.rolls import BASE
-from companion.games.highnoon.table.rolling import settling, tally, throwing
+from companion.games.highnoon.table.core.switches import HIDE_CHIPS
+from companion.games.highnoon.table.rolling import pace, settling, tally, throwing
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 
 WORTH = {"white": 1, "red": 2, "blue": 3}
@@ -85,7 +86,18 @@ def worth(chips: tuple[str, ...]) -> int:
 
 @settling.may_better(at=10)
 def _still_open(state: State, matter: Matter) -> bool:
+    """Where chips lie in secret, a roll stays open for whoever holds any: else it would tell which they are."""
+    if not pace.waits_for_chips(state):
+        return False
+    if pace.in_one_go(state) and state.switches.get(HIDE_CHIPS) == "yes":
+        return _holds_any(state, matter) and any(not may_take(matter, chip) for chip in COLOURS)
     return bool(spendable(state, matter))
+
+
+def _holds_any(state: State, matter: Matter) -> bool:
+    seat, troop = state.seat(matter.seat), state.troops.get(matter.troop)
+    held = (*(seat.chips if seat else ()), *(troop.chips if troop else ()))
+    return state.uses("chips") and bool(held)
 
 
 def may_spend(state: State, actor: Actor, command: Spend) -> Why | None:
@@ -145,6 +157,8 @@ def spend(play: Play, command: Spend) -> None:
     if command.chip == "red":
         foe_draws(play, matter.seat)
     settling.after_throw(play, matter.id)
+    if not command.typed.strip():
+        throwing.go_on(play, matter, before)
     play.label = tally.at_the_end(play, before) or play.label
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.play import Switch
+from companion.engine.sources import DICE
 from companion.games.highnoon.table.core.all_rolls import SWITCH, WITH_DAMAGE, WITHOUT_DAMAGE
 from companion.games.highnoon.table.core.sources import FATE_CHIPS
 from companion.games.highnoon.table.core.state import PARTS
@@ -38,7 +39,7 @@ SWITCHES = (
         "vigor",
         "Vigor against damage",
         (("victim", "rolled by the figure’s player"), ("anybody", "rolled by anybody")),
-        "The player whose figure is hit rolls, on their own phone.",
+        "The player whose figure is hit rolls, on their own phone, unless the app rolls in one go.",
         "wounds",
     ),
     Switch(
@@ -73,6 +74,23 @@ NIGHT_SWITCH = Switch(
     "night",
 )
 """The log and the screens name it only where it was turned: most battles are fought by day."""
+
+WINDOW = "window"
+ROLL_BY_ROLL, NO_WINDOW = "tap", "none"
+WINDOW_SWITCH = Switch(
+    WINDOW,
+    "Pace of the rolls",
+    (
+        ("4", "in one go, 4 seconds to spend a chip (house)"),
+        ("8", "in one go, 8 seconds to spend a chip (house)"),
+        (ROLL_BY_ROLL, "roll by roll, each with a tap"),
+        (NO_WINDOW, "in one go, no waiting for chips"),
+    ),
+    "In one go, the app rolls hits, damage and Vigor together. Whoever holds a chip that could help gets time for it.",
+    "spending-chips",
+    source=DICE.id,
+)
+"""Tables that began before it could be turned have none of its values: they go on roll by roll."""
 
 PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),

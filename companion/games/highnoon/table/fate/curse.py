@@ -10,7 +10,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, effects, events, rolls
 from companion.games.highnoon.table.core.state import Effect, Matter, Scope, State, Throw, concealed
 from companion.games.highnoon.table.fate.outcomes import BRINGS
-from companion.games.highnoon.table.rolling import settling, throwing
+from companion.games.highnoon.table.rolling import settling, waiting
 
 CURSE = "curse-of-fate"
 
@@ -47,7 +47,7 @@ def is_roll_in_view(state: State, matter: Matter) -> bool:
     """A roll that all players know of. One of a hidden troop or of a sealed list is out of the curse's reach, since
     deciding it would give the troop away (house; ruling 54)."""
     troop = state.troops.get(matter.troop)
-    return matter.form in throwing.THROWN and not matter.secret and (troop is None or not concealed(state, troop))
+    return matter.form in waiting.THROWN and not matter.secret and (troop is None or not concealed(state, troop))
 
 
 def held_by(state: State, seat: str) -> Effect | None:
@@ -55,7 +55,7 @@ def held_by(state: State, seat: str) -> Effect | None:
     return effects.lasting(state, CURSE, Scope(seat=seat))
 
 
-@throwing.asked_first(at=10)
+@waiting.asked_first(at=10)
 def _hangs_over(state: State, seats: Set[str]) -> bool:
     """True if an enemy of one of these seats has the curse. An attack is then not rolled through in one tap: each
     of its rolls is asked for first, so that the enemy may decide it, damage too."""

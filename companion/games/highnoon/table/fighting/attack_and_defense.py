@@ -9,14 +9,14 @@ from dataclasses import replace
 
 from companion.engine.hooks import Every
 from companion.engine.memory import kept
-from companion.games.highnoon.table.attacks import aim, spoils
+from companion.games.highnoon.table.attacks import aim, spoils, targets
 from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, State, figure_name, settles
 from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, Bout, unpacked
 from companion.games.highnoon.table.fighting.multiple_opponents import outnumbered
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.fighting.surprise_attacks import SITUATIONS
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, waiting
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 from companion.games.highnoon.table.shooting.foresight import PAIR
 from companion.games.highnoon.table.shooting.prospects import OneDefense
@@ -85,6 +85,11 @@ def _counts(state: State, matter: Matter) -> Iterator[Modifier]:
     yield from aim.shields(state, target, FOUGHT_AT)
     if bout.free:
         yield Modifier(bout.why or "Agreed at the table", bout.free)
+
+
+@waiting.due(at=20)
+def _falls_as_declared(state: State, matter: Matter) -> bool:
+    return matter.kind == ATTACK and not targets.only_declares(state, matter.troop)
 
 
 @settles(ATTACK)

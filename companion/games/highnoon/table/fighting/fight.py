@@ -5,10 +5,10 @@ troop, until the checks that a charge brings and the Holds that are fired at it 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.engine.features import Feature, Why
-from companion.engine.memory import kept, recalled
+from companion.engine.memory import FOR_NOW, kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import chargers, contact, no_mercy, targets
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, who_may
@@ -44,6 +44,7 @@ class Fight:
     ``situations``: ``above`` (with a height, which says it too), ``surprise`` (landed on the foe by rocket pack),
     ``burrowed`` (came up from below after a full Pace). ``on_attacker`` and ``on_defender`` are the enemies in contact
     with each of them, 0 for as many as the app knows of. ``free`` counts on each attack, ``why`` says why.
+    ``wait``: the app does not throw with the same tap.
     """
 
     troop: str
@@ -59,6 +60,7 @@ class Fight:
     on_defender: int = 0
     free: int = 0
     why: str = ""
+    wait: bool = field(default=False, metadata=FOR_NOW)
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,7 @@ def decide(play: Play, command: Fight) -> None:
     """The strikes, after a charge where they need one."""
     troop, target = play.troop(command.troop), play.troop(command.target)
     targets.remember(play, troop, target)
+    targets.declare_only(play, troop.id, wait=command.wait)
     if in_reach(play.state, troop, target):
         declare(play, command)
         return

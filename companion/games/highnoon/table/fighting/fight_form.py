@@ -163,6 +163,7 @@ def _inputs(
         label, text = f"Enemies around each {who}", "0: the app counts them."
         yield Input(name, label, "number", value="0", least=0, most=fight.MOST_CROWD, help=text, more=True)
     yield from picking.other_modifier()
+    yield from picking.declaring(state)
     yield Input("target", "Whom?", "one", tuple(_targets(state, troop, ready, foes, why)), send=True)
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, State
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State
 from companion.games.highnoon.table.core.rolls import outcome
-from companion.games.highnoon.table.rolling import settling, tally
+from companion.games.highnoon.table.rolling import pace, settling, tally
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
-from companion.games.highnoon.table.rolling.throwing import throw_through
+from companion.games.highnoon.table.rolling.throwing import go_on, throw_through
 
 
 @dataclass(frozen=True)
@@ -35,17 +35,34 @@ def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
     return None if lies else Why("not-rolled", "Nothing was rolled yet.")
 
 
-def offer(matter: Matter) -> Iterator[Action]:
+def soon(eyes: Seeing, matter: Matter) -> int:
+    """After how many seconds the device of the seat keeps it by itself; that of the host shows it too, and does it for
+    a device that is away."""
+    return pace.seconds(eyes.state) if eyes.may_play(matter.seat) else 0
+
+
+def question(eyes: Seeing, matter: Matter) -> str:
+    """``Gunmen: Guts, 3. Spend a chip?``, while there is time for it."""
+    stands = outcome(matter)
+    if stands is None or settling.next_how(matter) or not soon(eyes, matter):
+        return ""
+    return f"{matter.title}: {stands.total}. Spend a chip?"
+
+
+def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     """Keeping a roll that has been made, with all tries."""
     stands = outcome(matter)
     if stands is not None and not settling.next_how(matter):
-        yield Action("Accept", f"Keep {stands.total}", {"matter": matter.id}, tone="primary")
+        about = {"matter": matter.id}
+        yield Action("Accept", f"Keep {stands.total}", about, tone="primary", soon=soon(eyes, matter))
 
 
 def accept(play: Play, command: Accept) -> None:
     """The roll counts as it lies."""
-    before = play.state
+    before, kept = play.state, asked(play.state, command.matter)
     settling.finish(play, command.matter)
+    if not any(fell.real for fell in kept.throws):
+        go_on(play, kept, before)
     play.label = tally.at_the_end(play, before) or play.label
 
 
@@ -67,7 +84,7 @@ def accept_all(play: Play, command: AcceptAll) -> None:
     groups = {matter.group for matter in kept if not any(fell.real for fell in matter.throws)} - {""}
     for matter in kept:
         settling.finish(play, matter.id)
-    throw_through(play, groups, already)
+    throw_through(play, groups, before, already)
     play.label = tally.at_the_end(play, before) or play.label
     if len(kept) > 1 and not play.label:
         play.label = tally.told(play, before) or tally.kept(play, before, kept)

@@ -9,7 +9,7 @@ from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.core.state import SKIPPED, Matter, State, concealed
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR, where_of
-from companion.games.highnoon.table.rolling.settling import next_how
+from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
 
 MADE, FAILED = "made it", "failed"
 
@@ -36,6 +36,8 @@ VOLLEYS: Mapping[str, Volley] = {kind: Volley(**row) for kind, row in toml.read(
 _TESTS = frozenset(kind for kind, volley in VOLLEYS.items() if volley.made)
 _TRIED = frozenset(kind for kind, volley in VOLLEYS.items() if volley.tried)
 _UNHURT, _CRITICAL = "unhurt", "critical hit"
+MOST_ADDED = 3
+"""So many sentences about checks that fell with a step stand in its name."""
 MOST_NAMED = 2
 """So many sorts of rolls are named in the name of a step."""
 
@@ -98,6 +100,23 @@ def at_last(play: Play, before: State, rolled: Matter) -> str:
     return " ".join(_tests(play, before, tuple(_settled(play, before))))
 
 
+def decided(play: Play, roll: Matter) -> str:
+    """Who won, where a contest with that roll came to its end in this step: ``Gunmen go first.`` Empty before that."""
+    over = {event.group for event in play.happened if isinstance(event, events.GroupSettled)}
+    ended = CONTEST in roll.about and roll.group in over and not _hushed(play.state, [roll])
+    return play.told[-1] if ended else ""
+
+
+def added(play: Play, before: State, rolls: Sequence[Matter], since: int) -> str:
+    """What the step is called where rolls that were due fell with it, after so many sentences: ``Gunmen are done. Ronin
+    fail Guts: Shaken``."""
+    if any(roll.kind in VOLLEYS for roll in rolls) and (counted := told(play, before)):
+        return counted
+    openings = tuple(roll.opening for roll in rolls)
+    said = [] if _hushed(play.state, rolls) else [one for one in play.told[since:] if not one.startswith(openings)]
+    return ". ".join(one.rstrip(".") for one in (play.label or play.named(), *said[:MOST_ADDED]) if one)
+
+
 def rolled(play: Play, before: State) -> str:
     """What fell in this step, where nothing of it is counted: what was said to come of it, ``The jam is cleared.``, or
     else what it was, ``Clear the jam: 2 Smarts rolls``."""
@@ -114,10 +133,15 @@ def kept(play: Play, before: State, rolls: Sequence[Matter]) -> str:
 
 def _said(play: Play, before: State, rolls: Sequence[Matter]) -> str:
     """The first sentence that tells more than how a roll fell; none where not everybody knows whose roll that was."""
-    if any(roll.secret or _conceals(play.state, roll) for roll in rolls):
+    if _hushed(play.state, rolls):
         return ""
     openings = tuple(matter.opening for matter in _asked(play, before).values())
     return next((sentence for sentence in play.told if not sentence.startswith(openings)), "")
+
+
+def _hushed(state: State, rolls: Sequence[Matter]) -> bool:
+    """True where not everybody knows whose rolls those were."""
+    return any(roll.secret or _conceals(state, roll) for roll in rolls)
 
 
 def _named(play: Play, rolls: Sequence[Matter]) -> str:

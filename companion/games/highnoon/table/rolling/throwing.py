@@ -5,19 +5,15 @@ from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Dice, Input
 from companion.engine.features import Feature, Why
-from companion.engine.hooks import Every, Point
+from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.engine.sources import DICE
 from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events, rolls
 from companion.games.highnoon.table.core.state import Throw as Thrown
-from companion.games.highnoon.table.rolling import asking, settling, tally
+from companion.games.highnoon.table.rolling import asking, pace, settling, tally, waiting
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
 
-THROWN = ("trait", "dice", "table", "damage")
-"""The forms of a matter that is settled by dice."""
 BY_APP: Point[Callable[[Play, Matter], None]] = Point("what the app does for a matter without dice", "form")
-asked_first: Every[Callable[[State, Set[str]], bool]] = Every("what keeps an attack from being rolled through")
-"""What asks for each roll of an attack by itself, where the app would roll it through in one tap for these seats."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,7 @@ def may_throw(state: State, actor: Actor, command: Throw) -> Why | None:
     matter = asked(state, command.matter)
     if BY_APP.one(form=matter.form) is not None:
         return None
-    if matter.form not in THROWN:
+    if matter.form not in waiting.THROWN:
         return Why("no-roll", "That needs no roll.")
     again = Why("rolled-already", "That has been rolled already. Spend a chip on it or keep it.")
     return None if settling.next_how(matter) else again
@@ -110,7 +106,18 @@ def throw(play: Play, command: Throw) -> None:
     usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
     matter, before = asked(play.state, command.matter), play.state
     _throw(play, matter, command.typed)
+    if not command.typed.strip():
+        go_on(play, matter, before)
     play.label = tally.at_the_end(play, before) or tally.at_last(play, before, matter) or play.label
+    play.label = play.label or tally.decided(play, matter)
+
+
+def go_on(play: Play, matter: Matter, before: State) -> None:
+    """With a roll of the app's falls what it brought about, but none of the same attack that its player may still throw
+    one by one."""
+    if pace.in_one_go(play.state):
+        own = {one.id for one in before.open_matters if one.seat in _mine(play) and settling.CONTEST not in one.about}
+        throw_through(play, {matter.group} - {""}, before, own)
 
 
 def _throw(play: Play, matter: Matter, typed: str = "") -> None:
@@ -147,49 +154,23 @@ def thrown(play: Play, matter: Matter, how: str) -> Thrown:
 
 def may_throw_all(state: State, actor: Actor, command: ThrowAll) -> Why | None:
     """``nothing-to-roll`` where no dice wait for this device."""
-    waiting = _waiting(state, actor.seats | {""}, command.matters)
-    return None if waiting else Why("nothing-to-roll", "There is nothing for the app to roll for you.")
-
-
-def _waiting(state: State, seats: Set[str], ids: Iterable[str] = ()) -> list[Matter]:
-    """All rolls that are asked of these seats now and have not been thrown; of one question, its own, even where real
-    dice are usual."""
-    named = frozenset(ids)
-    mine = [matter for matter in state.open_matters if matter.seat in seats]
-    if not named:
-        return [matter for matter in mine if _throwable(state, matter)]
-    return [matter for matter in mine if matter.id in named and _has_dice(matter)]
-
-
-def _throwable(state: State, matter: Matter) -> bool:
-    modes = {"card": state.cards, "chip": state.chips}
-    if modes.get(matter.form, state.dice) == "real":
-        return False
-    return matter.form in modes or _has_dice(matter)
-
-
-def _has_dice(matter: Matter) -> bool:
-    """True for dice that are still to be thrown, if they are printed."""
-    return matter.form in THROWN and bool(settling.next_how(matter)) and rolls.read_dice(matter.dice) is not None
+    found = waiting.of_seats(state, actor.seats | {""}, command.matters)
+    return None if found else Why("nothing-to-roll", "There is nothing for the app to roll for you.")
 
 
 def throw_all(play: Play, command: ThrowAll) -> None:
-    """An attack is rolled through to its end: hits, damage and, where it is mine to roll, Vigor."""
-    mine, before = play.actor.seats | {""}, play.state
-    wanted = _waiting(before, mine, command.matters)
-    groups, alone = {matter.group for matter in wanted} - {""}, len(wanted) == 1
-    while wanted:
-        _throw_each(play, wanted)
-        if _is_asked_first(play):
-            break
-        wanted = [matter for matter in _waiting(play.state, mine) if matter.group in groups]
+    """An attack is rolled through to its end: hits, damage and Vigor."""
+    before = play.state
+    wanted = waiting.of_seats(before, _mine(play), command.matters)
+    _throw_each(play, wanted)
+    throw_through(play, {matter.group for matter in wanted} - {""}, before)
     play.label = tally.at_the_end(play, before) or play.label
-    if not alone and not play.label:
+    if len(wanted) > 1 and not play.label:
         play.label = tally.told(play, before) or tally.rolled(play, before)
 
 
-def _is_asked_first(play: Play) -> bool:
-    return any(rule(play.state, play.actor.seats) for rule in asked_first)
+def _mine(play: Play) -> Set[str]:
+    return play.actor.seats | {""}
 
 
 def _throw_each(play: Play, wanted: Iterable[Matter]) -> None:
@@ -200,14 +181,20 @@ def _throw_each(play: Play, wanted: Iterable[Matter]) -> None:
             _throw(play, now)
 
 
-def throw_through(play: Play, groups: Set[str], already: Set[str]) -> None:
-    """Throws what those attacks had to wait for until now, and is mine; nothing where a foe may still dictate it."""
-    while not _is_asked_first(play):
-        mine = _waiting(play.state, play.actor.seats | {""})
-        wanted = [matter for matter in mine if matter.group in groups and matter.id not in already]
-        if not wanted:
-            return
+def throw_through(play: Play, groups: Set[str], before: State, already: Set[str] = frozenset()) -> None:
+    """Throws what had to wait for the dice of those groups until now, and whatever they brought about."""
+    while wanted := waiting.following(play.state, before, _mine(play), groups, already):
         _throw_each(play, wanted)
+
+
+def fall_due(play: Play) -> bool:
+    """Throws what is due, and all that follows from it. Returns False where nothing is."""
+    before, wanted, since = play.state, waiting.falling_due(play.state), len(play.told)
+    _throw_each(play, wanted)
+    if wanted:
+        throw_through(play, {matter.group for matter in wanted} - {""}, before)
+        play.label = tally.at_the_end(play, before) or tally.added(play, before, wanted, since)
+    return bool(wanted)
 
 
 def fall_now(play: Play, kind: str, typed: Iterable[str], *, now: bool) -> None:
@@ -219,7 +206,7 @@ def fall_now(play: Play, kind: str, typed: Iterable[str], *, now: bool) -> None:
         if shown.strip():
             _throw(play, matter, shown)
     while now and (
-        wanted := [roll for roll in play.state.matters if roll.kind == kind and _throwable(play.state, roll)]
+        wanted := [roll for roll in play.state.matters if roll.kind == kind and waiting.throwable(play.state, roll)]
     ):
         for matter in wanted:
             _throw(play, matter)

@@ -19,6 +19,7 @@ from companion.games.highnoon.table.rolling import (
     rows,
     standing_near,
     throwing,
+    waiting,
 )
 from companion.games.highnoon.table.rolling.settling import next_how
 from companion.games.highnoon.table.screen import dictating, naming, next_step, volleys
@@ -44,20 +45,20 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
 def _roll_all(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
     """One tap for all dice that are asked of the viewer, where there are several; where real dice are as usual, what
     the first of them showed."""
-    waiting = [
+    found = [
         prompt for prompt in own if any(action.command == "Throw" and not action.inputs for action in prompt.actions)
     ]
-    waiting = [prompt for prompt in waiting if prompt.roll is not None and not prompt.roll.throws]
-    if len(waiting) > 1 and eyes.state.dice != "real":
-        typed = tuple(action for action in waiting[0].actions if action.either)
+    found = [prompt for prompt in found if prompt.roll is not None and not prompt.roll.throws]
+    if len(found) > 1 and eyes.state.dice != "real":
+        typed = tuple(action for action in found[0].actions if action.either)
         yield Prompt(
             id="all",
-            title=f"You have {len(waiting)} rolls to make",
-            text=f"{'; '.join(prompt.title for prompt in waiting)}.",
+            title=f"You have {len(found)} rolls to make",
+            text=f"{'; '.join(prompt.title for prompt in found)}.",
             seats=(eyes.viewer.seat,) if eyes.viewer.seat else (),
             mine=True,
-            actions=(Action("ThrowAll", f"Roll {every(len(waiting))}", tone="primary", icon="dice"), *typed),
-            step=f"1 of {len(waiting)}: {waiting[0].step or waiting[0].title}" if typed else "",
+            actions=(Action("ThrowAll", f"Roll {every(len(found))}", tone="primary", icon="dice"), *typed),
+            step=f"1 of {len(found)}: {found[0].step or found[0].title}" if typed else "",
             joint=True,
         )
 
@@ -85,11 +86,11 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         secret=matter.secret,
         rule=matter.rule,
         troop=matter.troop,
-        roll=roll_card(eyes, matter) if matter.form in throwing.THROWN else None,
+        roll=roll_card(eyes, matter) if matter.form in waiting.THROWN else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[: answering.ONE_TAP],
         actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
         clock=strayed,
-        step=tied if eyes.plays(matter.seat) else "",
+        step=(tied or keeping.question(eyes, matter)) if eyes.plays(matter.seat) else "",
     )
 
 
@@ -120,14 +121,14 @@ def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:
 
 
 def _actions(eyes: Seeing, matter: Matter) -> Iterator[Action]:
-    if matter.form in throwing.THROWN:
+    if matter.form in waiting.THROWN:
         yield from throwing.offer(eyes, matter)
         yield from (
             standing_near.offer(eyes, matter)
             if next_how(matter)
             else spending.offer(eyes, matter, naming.in_the_bar(eyes, matter))
         )
-        yield from keeping.offer(matter)
+        yield from keeping.offer(eyes, matter)
     elif matter.kind == "under" and matter.most > 1:
         yield from under_template.offer(matter, under_template.caught(eyes, matter, options(eyes, matter)))
     elif matter.form == "choice":

@@ -11,7 +11,7 @@ from companion.games.highnoon.table.by_hand import come_and_go, note, set_effect
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
-from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, SWITCHES
+from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, SWITCHES, WINDOW_SWITCH
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import buildings
@@ -109,8 +109,8 @@ def _modes(eyes: Seeing) -> Iterator[Action]:
 def _house_rules(eyes: Seeing) -> str:
     """What was turned at the start, in words."""
     said = []
-    night = (NIGHT_SWITCH,) if NIGHT_SWITCH.name in eyes.state.switches else ()
-    for switch in (*SWITCHES, *night, *armory.turned(eyes.state)):
+    named = [switch for switch in (NIGHT_SWITCH, WINDOW_SWITCH) if switch.name in eyes.state.switches]
+    for switch in (*SWITCHES, *named, *armory.turned(eyes.state)):
         value = eyes.state.switches.get(switch.name, switch.options[0][0])
         said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")
     return " ".join(said)

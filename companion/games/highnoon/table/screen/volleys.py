@@ -7,6 +7,7 @@ from companion.engine.board import Action, Prompt
 from companion.engine.words import every
 from companion.games.highnoon.table.core import Matter, Seeing, rolls
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
+from companion.games.highnoon.table.rolling import keeping
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
 from companion.games.highnoon.table.rolling.tally import VOLLEYS
@@ -86,7 +87,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
-        step=_step(eyes, waiting, found) if first.mine else "",
+        step=(_step(eyes, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
     )
 
 
@@ -122,6 +123,16 @@ def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
     return f"{noun}{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
 
 
+def _spend(eyes: Seeing, lying: list[Matter]) -> str:
+    """``3 misses: spend a chip?``, while there is time for it."""
+    if not keeping.soon(eyes, lying[0]):
+        return ""
+    came, several = _came(lying), VOLLEYS[lying[0].kind].several
+    if len(lying) == 1:
+        return f"1 {_ONE[came] if came else several.removesuffix('s')}: spend a chip?"
+    return f"{len(lying)} {_CAME[came] if came else several}: spend a chip?"
+
+
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
     """Who is aimed at, or what became of whom."""
     if kind == ATTACK:
@@ -151,7 +162,7 @@ def _words(many: str, found: list[Matter], waiting: list[Matter], lying: list[Ma
     return f"{len(lying)}{of} {many} {came or 'are still open'}. Spend a chip on one of them, or keep them."
 
 
-_CAME = {"missed": "misses", "failed": "failures"}
+_CAME, _ONE = {"missed": "misses", "failed": "failures"}, {"missed": "miss", "failed": "failure"}
 
 
 def _came(lying: list[Matter]) -> str:
@@ -191,4 +202,5 @@ def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
     came = _came(lying) if len(rows) < total else ""
     label = f"Accept {len(rows)} {_CAME[came]}" if came else f"Keep all {len(rows)}"
     values = {"matters": tuple(row.id for row in rows)}
-    yield Action("AcceptAll", label, values, tone="primary", icon="check")
+    soon = keeping.soon(eyes, lying[0])
+    yield Action("AcceptAll", label, values, tone="primary", icon="check", soon=soon)

@@ -91,6 +91,11 @@ def of_one_gun(state: State, troop: Troop, figure: Figure, arm: Arm) -> int:
     return arm.rof + sum(effect.amount for effect in faster)
 
 
+def any_left(state: State, troop: Troop) -> bool:
+    """True where somebody of the troop could still name a target for a shot in this action."""
+    return any(firing(state, troop, style) for style in STYLES)
+
+
 def spend(play: Play, troop: Troop, figure: Figure, arm: Arm) -> None:
     """One shot of that gun is spent."""
     fired = targets.attacks(play.state, troop.id, figure.id, targets.SHOT)

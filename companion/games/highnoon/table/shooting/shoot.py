@@ -115,6 +115,7 @@ def decide(play: Play, command: Shoot) -> None:
     if not command.contact and command.arm not in hits.MISSED.ids("weapon"):
         targets.remember_aim(play, troop, targets.SHOTS, command.inches, command.cover)
     holds.said_moved(play, troop, command.situations)
+    targets.declare_only(play, troop.id, wait=command.wait)
     play.tell(f"{troop.name} at {target.name}, {command.inches}″.")
     fighters = into_melee.fighters(play.state, target, troop) if "melee" in command.situations else []
     if len(fighters) < 2:  # nobody but the target

@@ -154,6 +154,7 @@ def _seldom_wanted(state: State, troop: Troop, way: Way, far: bool) -> Iterator[
     said = tuple(pick for pick in (*held, *_SITUATIONS, *horse) if pick.value not in way.said)
     yield Input("situations", "Circumstances", "some", said, least=0, most=len(said), required=False, more=True)
     yield from picking.other_modifier()
+    yield from picking.declaring(state)
     if far:
         yield from picking.off_hold(state, troop, (figure for figure, _, _ in way.firing))
 

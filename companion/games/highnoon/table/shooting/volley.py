@@ -1,15 +1,15 @@
 """Shots as they are declared: each of them a roll of Shootin', and all of a troop's a volley (Chapter Two, Picking
 Targets; Multiple Shots; Range; Two Guns)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from companion.engine.memory import kept
+from companion.engine.memory import FOR_NOW, kept
 from companion.games.highnoon.table.attacks import aim, contact, holds, no_mercy, targets
 from companion.games.highnoon.table.attacks.aim import Aim
-from companion.games.highnoon.table.core import Figure, Play, State, Troop, figure_name
+from companion.games.highnoon.table.core import Figure, Matter, Play, State, Troop, figure_name
 from companion.games.highnoon.table.core.state import Spot
 from companion.games.highnoon.table.gear.firearms import Arm
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, waiting
 from companion.games.highnoon.table.shooting import rate_of_fire, ready
 from companion.games.highnoon.table.shooting.rate_of_fire import TWO_GUNS
 
@@ -26,7 +26,7 @@ class Shoot:
     ``figures`` fire (none named: all who can), at ``target``: its figures in turn, or only at ``figure``. ``inches``
     measured after that. ``arm`` is a weapon's id, empty for the first that each carries; ``shots`` for each figure, 0
     for as many as it has. ``style``: empty, ``two-guns``, ``fannin``. ``cover`` and ``situations`` as in `aim.Aim`;
-    ``free`` counts on each shot, ``why`` says why.
+    ``free`` counts on each shot, ``why`` says why. ``wait``: the app does not throw with the same tap.
     """
 
     troop: str
@@ -42,6 +42,7 @@ class Shoot:
     situations: tuple[str, ...] = ()
     free: int = 0
     why: str = ""
+    wait: bool = field(default=False, metadata=FOR_NOW)
 
     @property
     def contact(self) -> bool:
@@ -79,6 +80,14 @@ def group(play: Play, troop: Troop) -> str:
         if matter.kind == "shot" and matter.troop == troop.id and not matter.throws
     )
     return next((question.group for question in declared), f"volley:{play.state.counter + 1}")
+
+
+@waiting.due(at=30)
+def _falls_as_declared(state: State, matter: Matter) -> bool:
+    """Once no other target can be named (Picking Targets)."""
+    if matter.kind != "shot" or targets.only_declares(state, matter.troop):
+        return False
+    return not rate_of_fire.any_left(state, state.troops[matter.troop])
 
 
 def dice_fall(play: Play, troop_id: str) -> None:

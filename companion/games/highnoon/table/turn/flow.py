@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.games.highnoon.table.abilities import leadership
 from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.magic import lasting
-from companion.games.highnoon.table.rolling import asking, contests
+from companion.games.highnoon.table.rolling import asking, contests, throwing
 from companion.games.highnoon.table.scenario import set_up
 from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn
 
@@ -18,7 +18,8 @@ def proceed(play: Play) -> None:
     for rule in lasting.sweeps:
         rule(play)
     for _ in range(MOST_STEPS):
-        if not contests.close(play) and (play.state.matters or not _step(play)):
+        went_on = contests.close(play) or throwing.fall_due(play)
+        if not went_on and (play.state.matters or not _step(play)):
             break
     asking.recount(play)
 

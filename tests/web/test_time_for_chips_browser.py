@@ -1,0 +1,62 @@
+"""A roll that a chip could better waits on the phone of whoever holds one: the button drains, and keeps it (house)."""
+
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from companion.services.tables import Agreed
+from tests.web.evening_armies import ARMIES
+from tests.web.evening_support import by_service, deal
+from tests.web.highnoon_table import Game, Sit, begin_with, wait_for_version
+
+SECONDS = 4
+
+
+def volley(app: Flask, sit_down: Sit) -> tuple[Game, Page, Page]:
+    """Ben's gunmen have fired at Anna's, and both hold chips; time stands still on both phones."""
+    game = begin_with(app.extensions["companion.tables"], ARMIES, agreed=Agreed())
+    by_service(game, "FirstChips")
+    by_service(game, "StartBattle")
+    deal(game, ("s2-boys",), {})
+    game.help_on(["ready"])
+    by_service(game, "StartAction")
+    anna, ben = sit_down(game)
+    for page in (anna, ben):
+        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
+    shots = {"troop": "s2-boys", "target": "s1-gunmen", "inches": "3"}
+    by_service(game, "Shoot", device=1, **shots)
+    expect(ben.locator("#bar")).to_contain_text("spend a chip?")
+    return game, anna, ben
+
+
+def goes_by(page: Page) -> None:
+    page.clock.fast_forward(SECONDS * 1000 + 100)
+
+
+def test_what_lies_is_kept_when_the_seconds_are_over_on_one_phone_after_the_other(app: Flask, sit_down: Sit) -> None:
+    game, anna, ben = volley(app, sit_down)
+    expect(ben.locator("#bar button[data-soon]")).to_have_attribute("data-soon", str(SECONDS))
+    expect(anna.locator("[data-soon]")).to_have_count(0)
+    before = game.opened().version
+    goes_by(ben)
+    wait_for_version(ben, before + 1)
+    expect(anna.locator("#bar button[data-soon]")).to_be_visible()
+    goes_by(anna)
+    wait_for_version(anna, before + 2)
+    expect(anna.locator("#just")).to_contain_text("of 7 shots hit")
+
+
+def test_a_tap_on_wait_stops_the_clock(app: Flask, sit_down: Sit) -> None:
+    game, _, ben = volley(app, sit_down)
+    before = game.opened().version
+    ben.get_by_role("button", name="Wait").click()
+    goes_by(ben)
+    ben.reload()
+    assert game.opened().version == before
+
+
+def test_the_summary_opens_row_by_row(app: Flask, sit_down: Sit) -> None:
+    _, anna, _ = volley(app, sit_down)
+    row = anna.locator("#just-rows p").first
+    expect(row).to_be_hidden()
+    anna.locator("#just-rows summary").click()
+    expect(row).to_be_visible()
