@@ -114,7 +114,8 @@ def _offered(eyes: Seeing, step: Step) -> Iterator[Action]:
     yield from first
     filled = any(action.tone == "primary" for action in first)
     for action in step.offer(eyes):
-        yield changed(action, tone="plain") if filled and action.tone == "primary" else action
+        below = filled and (action.tone == "primary" or action.either)
+        yield changed(action, tone="plain", either=False) if below else action
 
 
 def milestones(eyes: Seeing) -> Iterator[Milestone]:
