@@ -37,6 +37,18 @@ document.addEventListener("question-arrived", reveal);
 reveal();
 document.fonts.ready.then(reveal);
 
+// ---- a side's name leads to its troops, which may be folded up. No step of the browser's history comes of it.
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-to-troops]");
+  const troops = link && document.getElementById(link.hash.slice(1));
+  if (!troops) return;
+  event.preventDefault();
+  const fold = troops.closest("details");
+  if (fold) fold.open = true;
+  (fold || troops).scrollIntoView({ block: "start" });
+});
+
 // ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said over the sheet's
 // upper edge, where it moves nothing
 

@@ -52,10 +52,8 @@ def test_a_tap_on_a_step_takes_the_place_of_the_dice() -> None:
 
 def test_real_dice_are_not_rolled_for_the_players() -> None:
     table = begun(MAINE, WICHITA, dice="real")
-    table.do(SetUp())
-    assert not table.state.scenario.id
-    assert [len(seat.chips) for seat in table.state.seats] == [3, 3], "what takes no dice is done"
-    assert {"scenario", "deployment"} <= set(left(table))
+    table.refuses(SetUp(), "real-dice")
+    assert all(action.command != "SetUp" for action in board(table.state).prompts[0].actions)
 
 
 def test_whoever_has_something_to_hide_is_asked() -> None:

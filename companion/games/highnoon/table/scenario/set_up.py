@@ -1,8 +1,8 @@
 """The app sets the battle up: of the checklist it does whatever leaves nothing to decide (Chapter One, Steps One and
 Two; house).
 
-It rolls the dice that are the app's to roll, draws the opening chips, takes the army size from the lists and names the
-Enforcers. What is left is asked: who holds the town, what somebody writes down in secret, real dice.
+It rolls the dice, draws the opening chips, takes the army size from the lists and names the Enforcers. What is left is
+asked: who holds the town, what somebody writes down in secret. Tables with real dice take the steps one by one.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,9 +26,12 @@ class SetUp:
 
 
 def may(state: State, actor: Actor, command: SetUp) -> Why | None:
-    """``set-up-already``, and what `steps.in_setup` says."""
-    again = Why("set-up-already", "The app sets the battle up already.") if SET_UP in state.done else None
-    return steps.in_setup(state, actor, command) or again
+    """``set-up-already``, ``real-dice``, and what `steps.in_setup` says."""
+    if why := steps.in_setup(state, actor, command):
+        return why
+    if SET_UP in state.done:
+        return Why("set-up-already", "The app sets the battle up already.")
+    return Why("real-dice", "You roll real dice, so take one step after the other.") if state.dice == "real" else None
 
 
 @checklist.above(at=10)

@@ -97,7 +97,7 @@ def drop(play: Play, *kinds: str) -> None:
 
 
 def by_the_app(play: Play, rolling: Callable[[Play, Any], None], command: Any) -> bool:
-    """Rolls, where the dice are the app's to roll; false where real ones are the custom of the table."""
+    """Rolls; false at a table that went over to real dice meanwhile."""
     if play.state.dice == "real":
         return False
     rolling(play, command)
