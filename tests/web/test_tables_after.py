@@ -240,6 +240,20 @@ def test_the_story_is_printed_on_the_paper_one_has(over: Around, paper: str, siz
     assert sealed in text.replace(" ", "")
 
 
+def test_the_story_tells_the_losses_and_folds_up_who_came_through_whole(over: Around) -> None:
+    whole = tuple(Loss(f"w{n}", f"Guards {n}", "s2", 5, 0) for n in range(12))
+    lost = tuple(Loss(f"l{n}", f"Riders {n}", "s1", 5, n) for n in range(1, 4))
+    with telling(replace(STORY, losses=(*whole, *lost))):
+        page, screen = over.see(0, "aftermath"), over.see(0, "board")
+    told, _, folded = page.text.partition("12 troops without a loss")
+    assert [f"Riders {n}" in told for n in (1, 2, 3)] == [True] * 3
+    assert told.index("Riders 3") < told.index("Riders 1"), "the worst first"
+    assert "Guards" not in told
+    assert "Guards 11" in folded
+    assert "Riders 3" in screen.text
+    assert "Guards" not in screen.text
+
+
 def test_names_in_the_story_are_words(over: Around) -> None:
     with telling(STORY):
         page = over.see(0, "aftermath")
@@ -272,6 +286,7 @@ def test_lines_are_told_apart_without_their_colour() -> None:
 def test_a_game_of_one_turn_or_without_a_score_has_no_chart() -> None:
     assert chart_of(("1",), {"Anna": (10,)}) is None
     assert chart_of(("1", "2"), {}) is None
+    assert chart_of(("1", "2"), {"Anna": (0, 0), "Ben": (0, 0)}) is None
 
 
 # In a real browser

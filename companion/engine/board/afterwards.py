@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from companion.engine.board.rolling import Line
 from companion.engine.words import raised
 
+FEW = 6
+"""So many troops are all told of, whatever became of them."""
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -66,6 +69,18 @@ class Aftermath:
     scores_note: str = ""
     sections: tuple[Section, ...] = ()
     icon: str = "tombstone"
+
+    @property
+    def hit(self) -> tuple[Loss, ...]:
+        """Troops that lost somebody, the worst first; all of them in a game of few, where each has its fate."""
+        if len(self.losses) <= FEW:
+            return self.losses
+        return tuple(sorted((loss for loss in self.losses if loss.lost), key=lambda loss: -loss.lost))
+
+    @property
+    def unhurt(self) -> tuple[Loss, ...]:
+        """The others, which a page folds up."""
+        return tuple(loss for loss in self.losses if loss not in self.hit)
 
     @property
     def counts_figures(self) -> bool:

@@ -50,10 +50,11 @@ class Chart:
 def chart_of(
     turns: Sequence[str], scores: Mapping[str, Sequence[int]], said: Callable[[int], str] = str
 ) -> Chart | None:
-    """The chart, with room for its scores as they are ``said``; None if fewer than two turns were played."""
-    if len(turns) < 2 or not scores:
-        return None
+    """The chart, with room for its scores as they are ``said``; None if fewer than two turns were played, or if nobody
+    scored."""
     every = [score for line in scores.values() for score in line]
+    if len(turns) < 2 or not any(every):
+        return None
     low, high = min(0, *every), max(1, *every)
     step = _step(high - low)
     low, high = low // step * step, -(-high // step) * step
