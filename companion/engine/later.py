@@ -55,6 +55,14 @@ def tupled(make: Callable[P, Iterable[T]], *args: P.args, **named: P.kwargs) -> 
     return lambda: tuple(make(*args, **named))
 
 
+def begun(make: Iterable[T]) -> tuple[T, ...] | Callable[[], tuple[T, ...]]:
+    """The same, but the first of them is worked out at once: where there is none, the field is left empty (`given`)."""
+    rest = iter(make)
+    for first in rest:
+        return once(lambda first=first: (first, *rest))  # type: ignore[misc] # a default binds it
+    return ()
+
+
 def once(make: Callable[[], T]) -> Callable[[], T]:
     """A function for fields that are made of the same: the first that is looked at has it worked out for the others.
 

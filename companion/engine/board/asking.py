@@ -184,7 +184,7 @@ class Group:
 
     title: str
     actions: Later[tuple[Action, ...]] = Later(())
-    text: str = ""
+    text: Later[str] = Later("")
     id: str = ""
     short: str = ""
     icon: str = ""

@@ -65,12 +65,13 @@ class Looking:
         the seat's cover was lifted; until the next one that seat looks alone. Errors: `NotFound` ``no-table``,
         ``not-at-this-table``; `Forbidden` ``not-your-seat``.
         """
-        play, seated = self.access.at(table, device)
-        seats, there = self.access.plays.people(table)
+        with self.access.plays.together():
+            play, seated = self.access.at(table, device)
+            seats, there = self.access.plays.people(table)
+            shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
         devices = [each for each in there if each.role != KNOCKING]
         viewer = replace(_viewer(seated, seat, board=board), alone=bool(seat) and lifted == str(play.number))
         now = self.clock.ms()
-        shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
         return Opened(
             table=table,
             code=play.code,

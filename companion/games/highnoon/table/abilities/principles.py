@@ -19,6 +19,11 @@ OVERRULED = "overruled"
 """What a troop did that may attack the one that is named all the same, in the action that goes on."""
 
 
+def any_of(troop: Troop) -> bool:
+    """True for a troop whose nature may keep it from some attack."""
+    return any(troop.has(hook.id) for hook in KEEPS.hooks)
+
+
 def reasons(state: State, attacker: Troop, target: Troop, what: str) -> Iterator[tuple[str, str]]:
     """The abilities that keep it from that attack, each with the reason. Nobody attacks outside of an action, and a
     free shot or blow goes at whoever gave cause for it (house)."""

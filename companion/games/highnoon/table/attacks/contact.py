@@ -49,7 +49,9 @@ def pressing(state: State, troop: Troop, figure: str) -> tuple[tuple[Troop, Figu
 def touches(state: State, troop: Troop, target: Troop) -> bool:
     """True where any figure of one troop touches any of the other. A counter that was laid by hand does not say whom it
     is about, and may be about everybody."""
-    if IN_MELEE in troop.marks and not told(troop):
+    if IN_MELEE not in troop.marks:
+        return False
+    if not told(troop):
         return True
     return any(other.id == target.id for figure in troop.standing for other, _ in touching(state, troop, figure.id))
 

@@ -42,6 +42,8 @@ def picks(
 @per_state
 def charged_by(state: State, troop: Troop) -> frozenset[str]:
     """Who charges the troop, or a friend of it, in an action that goes on."""
+    if not any(go.did for go in state.goes):
+        return frozenset()
     friends = [ally.id for ally in state.troops.values() if ally.id == troop.id or kinds.friends(state, troop, ally)]
     return chargers.chargers(state, friends)
 

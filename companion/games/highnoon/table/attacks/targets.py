@@ -1,6 +1,6 @@
 """Who may attack whom, and what a troop's nature says about it (Picking Targets; Appendix A)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.deciding import not_yours
@@ -10,6 +10,7 @@ from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, no_troop, who_may
+from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.gear import condition
 from companion.games.highnoon.table.nerve import morale
 
@@ -79,17 +80,16 @@ def has_run(troop: Troop) -> Why:
     return Why("ran", f"{kinds.does(troop, 'has')} run and can only fight hand to hand at the end of the run.")
 
 
-def able(state: State, troop: Troop, what: str) -> Iterator[Figure]:
+@per_state
+def able(state: State, troop: Troop, what: str) -> tuple[Figure, ...]:
     """The figures that may attack so in the troop's action: on their feet, not just up from the dirt (Eatin' Dirt), and
     not busy with another kind of attack (Shooting)."""
     others = {SHOT, FOUGHT, CAST, SERVED, LOST} - {what}
     busy = state.figures_that(troop.id, *others) | state.just_up(troop.id)
     fires = state.figures_that(troop.id, READY) if what == SHOT else frozenset()
     gunners = fires - state.figures_that(troop.id, *(others - {SERVED})) - state.just_up(troop.id)
-    for figure in troop.figures:
-        free = figure.id not in busy or figure.id in gunners
-        if figure.state == "up" and free and not condition.stopped(state, troop, figure):
-            yield figure
+    free = (figure for figure in troop.figures if figure.id not in busy or figure.id in gunners)
+    return tuple(figure for figure in free if figure.state == "up" and not condition.stopped(state, troop, figure))
 
 
 def attacks(state: State, troop_id: str, figure: str, what: str) -> int:

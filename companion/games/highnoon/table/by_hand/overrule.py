@@ -15,6 +15,7 @@ from companion.games.highnoon.table.abilities import principles
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.by_hand.correcting import correction, told
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, concealed, kinds, who_may
+from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.fighting import strikes
 from companion.games.highnoon.table.shooting import rate_of_fire
 
@@ -45,8 +46,15 @@ def _spared(state: State, troop: Troop, target: Troop) -> dict[str, str]:
     """The abilities that keep it from any attack on that troop, each with the reason."""
     if concealed(state, target) or not target.alive or kinds.friends(state, troop, target):
         return {}
-    ways = [what for what, able in _ATTACKS.items() if able(state, troop)]
-    return {ability: why for what in ways for ability, why in principles.reasons(state, troop, target, what)}
+    return {
+        ability: why for what in _ways(state, troop) for ability, why in principles.reasons(state, troop, target, what)
+    }
+
+
+@per_state
+def _ways(state: State, troop: Troop) -> tuple[str, ...]:
+    """The ways in which it could attack now, and in which its nature may have a say."""
+    return tuple(what for what, able in _ATTACKS.items() if able(state, troop)) if principles.any_of(troop) else ()
 
 
 def _names(abilities: Iterable[str]) -> str:
@@ -65,6 +73,8 @@ def _wrong(state: State, _actor: Actor, command: Overrule) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """A button for a troop that acts and spares somebody by a rule."""
+    if not principles.any_of(troop):
+        return
     spared = [(foe, found) for foe in eyes.troops if (found := _spared(eyes.state, troop, foe))]
     if not spared or who_may.no_action(eyes.state, eyes.actor, troop.id):
         return

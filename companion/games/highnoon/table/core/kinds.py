@@ -6,7 +6,7 @@ The catalogue says it of its own troops (``sort`` and ``tags``), and whoever mad
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.data.records import SORTS
 from companion.games.highnoon.data.records import Troop as Record
-from companion.games.highnoon.table.core.state import State, Troop
+from companion.games.highnoon.table.core.state import State, Troop, per_state
 
 HUMAN, ANIMAL, BEAST, _FIEND, MACHINE = SORTS
 ROGUE = "rogue"
@@ -115,15 +115,15 @@ def friends(state: State, troop: Troop, other: Troop) -> bool:
         return False
     if not teamed(state, troop.seat, other.seat):
         return False
-    return not state.effects or not (_astray(state, troop, other) or _astray(state, other, troop))
+    astray = _astray(state)
+    return not astray or not {(troop.id, other.id), (other.id, troop.id)} & astray
 
 
-def _astray(state: State, troop: Troop, other: Troop) -> bool:
-    """True where crossed signals turn a machine on that troop of its own side (Weird Warriors: Wasatch)."""
-    return any(
-        effect.what == ASTRAY and effect.scope.troop == troop.id and effect.about["target"] == other.id
-        for effect in state.effects
-    )
+@per_state
+def _astray(state: State) -> frozenset[tuple[str, str]]:
+    """Machines that crossed signals turn on a troop of their own side, each with that troop (Weird Warriors:
+    Wasatch)."""
+    return frozenset((effect.scope.troop, effect.about["target"]) for effect in state.effects if effect.what == ASTRAY)
 
 
 def teamed(state: State, seat: str, other: str) -> bool:

@@ -4,9 +4,14 @@ from functools import cached_property
 
 from companion.engine.board import Pick
 from companion.engine.eyes import Eyes
-from companion.games.highnoon.table.core import order
-from companion.games.highnoon.table.core.state import Effect, Matter, Seat, State, Troop, concealed
+from companion.games.highnoon.table.core import kinds, order
+from companion.games.highnoon.table.core.state import Effect, Matter, Seat, State, Troop, concealed, per_state
 from companion.games.highnoon.table.core.switches import HIDE_CHIPS
+
+
+@per_state
+def _foes(state: State, troop: Troop) -> tuple[Troop, ...]:
+    return tuple(foe for foe in state.troops.values() if foe.alive and not kinds.friends(state, troop, foe))
 
 
 class Seeing(Eyes[State]):
@@ -30,6 +35,11 @@ class Seeing(Eyes[State]):
     def troops(self) -> tuple[Troop, ...]:
         """Every troop that the viewer may know of."""
         return tuple(troop for troop in self.state.troops.values() if self.sees(troop))
+
+    def foes(self, troop: Troop) -> tuple[Troop, ...]:
+        """The enemies of a troop that take part, as far as the viewer may know of them."""
+        foes = _foes(self.state, troop)
+        return tuple(foe for foe in foes if self.sees(foe))
 
     def sees_matter(self, matter: Matter) -> bool:
         """What is asked in secret, or of a troop that is a secret, is its seat's alone."""

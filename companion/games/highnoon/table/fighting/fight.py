@@ -12,7 +12,6 @@ from companion.engine.memory import FOR_NOW, kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import chargers, contact, no_mercy, targets
 from companion.games.highnoon.table.core import Figure, Play, State, Troop, concealed, events, kinds, who_may
-from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.fighting import (
     attack_and_defense,
     charge,
@@ -129,20 +128,13 @@ def _strikers(state: State, troop: Troop, command: Fight) -> Mapping[str, tuple[
     """Those who were named, or all who can, each with its strikes. A jump is a single attack (house)."""
     wanted = 1 if command.height else command.attacks
     if not (command.style or command.arm or wanted or command.figures):
-        return _all_strikers(state, troop)
+        return strikes.strikers(state, troop, "")
     return {
         figure.id: (figure, made)
         for figure in targets.able(state, troop, targets.FOUGHT)
         if not command.figures or figure.id in command.figures
         if (made := strikes.strikes(state, troop, figure, command.style, command.arm, wanted))
     }
-
-
-@per_state
-def _all_strikers(state: State, troop: Troop) -> Mapping[str, tuple[Figure, tuple[Strike, ...]]]:
-    """All figures that can strike, each with its strikes; asked once for every foe of a page."""
-    able = targets.able(state, troop, targets.FOUGHT)
-    return {figure.id: (figure, made) for figure in able if (made := strikes.strikes(state, troop, figure))}
 
 
 def _pairs(state: State, troop: Troop, target: Troop, command: Fight) -> tuple[Pair, ...]:

@@ -1,9 +1,11 @@
 """Who may strike in an action, how often, and with what (Fighting; "Florentine"; Appendix A: Frenzy)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.highnoon.table.attacks import targets
 from companion.games.highnoon.table.core import Figure, State, Troop, who_may
+from companion.games.highnoon.table.core.state import per_state
 from companion.games.highnoon.table.fighting import blades
 from companion.games.highnoon.table.fighting.blades import Blade
 
@@ -68,8 +70,13 @@ def _strike(number: int, single: Blade, both: tuple[Blade, ...]) -> Strike:
     return Strike(number, single)
 
 
+@per_state
+def strikers(state: State, troop: Troop, style: str) -> Mapping[str, tuple[Figure, tuple[Strike, ...]]]:
+    """All who can strike so now, each with its strikes: asked once for every foe of a page."""
+    able = targets.able(state, troop, targets.FOUGHT)
+    return {figure.id: (figure, made) for figure in able if (made := strikes(state, troop, figure, style))}
+
+
 def ready(state: State, troop: Troop, style: str = "") -> tuple[Figure, ...]:
     """The figures that can strike now, in that style."""
-    return tuple(
-        figure for figure in targets.able(state, troop, targets.FOUGHT) if strikes(state, troop, figure, style)
-    )
+    return tuple(figure for figure, _ in strikers(state, troop, style).values())

@@ -29,7 +29,7 @@ _SIZE = "size"
 
 def weapon(state: State, id_: str) -> Weapon | None:
     """The weapon with the figures that this table agreed on; None where there is none of that name."""
-    found = _agreed(id_, tuple(state.switches.get(switch_name(id_, field), "") for field in _FIELDS))
+    found = _agreed(id_, tuple(state.switches.get(name, "") for name in _switch_names(id_)))
     other = weapon(state, found.range_of) if found is not None and found.range_of else None
     return replace(found, range=other.range) if found is not None and other is not None else found
 
@@ -72,6 +72,12 @@ def _agreed(id_: str, figures: tuple[str, ...]) -> Weapon | None:
 def switch_name(id_: str, field: str) -> str:
     """The house rule for one figure of a weapon: ``weapon-pistol-range``."""
     return f"{_OURS}{id_}-{field}"
+
+
+@cache
+def _switch_names(id_: str) -> tuple[str, ...]:
+    """Those of each of its figures."""
+    return tuple(switch_name(id_, field) for field in _FIELDS)
 
 
 @cache

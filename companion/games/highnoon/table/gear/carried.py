@@ -6,6 +6,7 @@ from functools import cache
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.table.core import Figure, Troop, kinds
 from companion.games.highnoon.table.core.rolls import read_dice
+from companion.games.highnoon.table.core.state import per_troop
 
 GEAR = "gear"
 """Ordinary things of a *miser*: ``gear-pistol``, ``gear-horse``; ``gear`` alone where nobody said what he carries."""
@@ -28,6 +29,7 @@ def devices(troop: Troop) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*gizmos(troop), *_gear(troop))))
 
 
+@per_troop
 def gizmos(troop: Troop) -> tuple[str, ...]:
     """The devices that the troop came with, then those that it found in the battle."""
     return tuple(dict.fromkeys((*_brought(troop), *(id_ for id_, _ in troop.gizmos))))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.memory import recalled
-from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, State, Troop, per_state
 from companion.games.highnoon.table.gear import carried
 
 BROKEN = "broken"
@@ -30,8 +30,13 @@ def broken(effect: Effect) -> Broken | None:
 
 def failed(state: State, troop: Troop, figure: Figure) -> tuple[Broken, ...]:
     """Every device of the figure that is broken now."""
-    found = (broken(effect) for effect in state.effects if effect.touches(troop))
-    return tuple(fault for fault in found if fault is not None and fault.figure in ("", figure.id))
+    return tuple(fault for effect, fault in _broken(state) if fault.figure in ("", figure.id) and effect.touches(troop))
+
+
+@per_state
+def _broken(state: State) -> tuple[tuple[Effect, Broken], ...]:
+    """Everything that lies broken, with the effect that says so: asked for every figure of a page."""
+    return tuple((effect, fault) for effect in state.effects if (fault := broken(effect)) is not None)
 
 
 def works(state: State, troop: Troop, figure: Figure, weapon: str) -> bool:

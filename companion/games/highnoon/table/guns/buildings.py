@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Every
+from companion.engine.later import begun
 from companion.engine.memory import kept, recalled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import spots
@@ -111,21 +112,23 @@ def may_hit(state: State, actor: Actor, command: HitBuilding) -> Why | None:
 
 
 def offer(eyes: Seeing) -> Group:
+    """What is done about buildings, and what the book says of them."""
+    text = "50 points per story. Explosives and fire damage them; bullets do not."
+    return Group("Buildings", begun(_offer(eyes)), text)
+
+
+def _offer(eyes: Seeing) -> Iterator[Action]:
     """A form for naming buildings; in battle one for damage, where any building stands."""
     stories = Input("stories", "Stories", "number", value="1", least=-MOST_NUMBER, most=MOST_NUMBER)
     points = Input("points", "Points", "number", value="0", least=-MOST_NUMBER, most=MOST_NUMBER)
-    taps = [
-        Action(
-            "AddBuilding", "Name a building", {}, (Input("name", "Name", "text", most=200), stories, points), rule=RULE
-        )
-    ]
+    called = Input("name", "Name", "text", most=200)
+    yield Action("AddBuilding", "Name a building", {}, (called, stories, points), rule=RULE)
     there = standing(eyes.state)
     if there and who_may.no_battle(eyes.state) is None:
         which = Input("building", "Which one?", "select", tuple(Pick(house.key, house.name) for house in there))
         damage = Input("points", "Points of damage", "number", least=1, most=MOST_POINTS)
         by = Input("by", "Who did it?", "select", (Pick("", "Nobody"), *eyes.own_picks), required=False)
-        taps.append(Action("HitBuilding", "Damage a building", {}, (which, damage, by), rule=RULE))
-    return Group("Buildings", tuple(taps), "50 points per story. Explosives and fire damage them; bullets do not.")
+        yield Action("HitBuilding", "Damage a building", {}, (which, damage, by), rule=RULE)
 
 
 def build(play: Play, called: str, stories: int, points: int = 0) -> None:

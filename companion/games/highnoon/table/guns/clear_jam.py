@@ -57,8 +57,9 @@ def may(state: State, actor: Actor, command: ClearJam) -> Why | None:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Each jam within reach of the troop's skill, with all who may try or some of them."""
+    jammed = {effect.scope.troop for effect in effects.all_of(eyes.state, JAMMED)}
     for gun in eyes.troops:
-        if eyes.can(may, ClearJam(troop.id, gun.id)):
+        if gun.id in jammed and eyes.can(may, ClearJam(troop.id, gun.id)):
             note = f"Smarts, TN {TN}"
             values = {"troop": troop.id, "gun": gun.id}
             every = Action("ClearJam", f"Clear the jam, {gun.name}", values, note=note, rule="gatling-jam")

@@ -12,7 +12,7 @@ from companion.engine.later import changed
 from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.core import Play, kinds, no_troop, who_may
 from companion.games.highnoon.table.core.rolls import read_dice
-from companion.games.highnoon.table.core.state import Figure, Flag, Matter, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, Flag, Matter, State, Troop, concealed, per_troop
 from companion.games.highnoon.table.gear import armory, carried, firearms
 from companion.games.highnoon.table.guns import blasts
 from companion.games.highnoon.table.rolling import numbers
@@ -38,6 +38,7 @@ class Team:
     die: str
 
 
+@per_troop
 def kind(troop: Troop) -> str:
     """What gun came with a troop: ``gatling-gun``, ``cannon`` or none. A gun that is part of its bearer is none."""
     if any(GATLING in figure.weapons for figure in troop.figures):

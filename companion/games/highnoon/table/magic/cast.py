@@ -8,6 +8,7 @@ from itertools import chain
 from companion.engine.board import Action, Input, Pick
 from companion.engine.calculators import percent
 from companion.engine.features import Feature, Why
+from companion.engine.later import changed, tupled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import aim, holds, picking, spots, targets
 from companion.games.highnoon.table.core import Play, Seeing, events, kinds, naming, no_troop
@@ -166,12 +167,14 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     if len(spells) <= FEW:
         yield from spells
         return
-    named = (
-        replace(form, label=form.label.removeprefix("Cast "), note=_told(eyes, troop, figure, form)) for form in spells
-    )
-    inside = (*named, *(form for form in forms if form.why))
-    count = f"{len(spells)} of {len(inside)} spells" if len(spells) < len(inside) else f"{len(spells)} spells"
-    yield Action("Cast", "Cast …", {"troop": troop.id}, note=count, icon="poker-hand", inside=inside)
+
+    def named() -> Iterator[Action]:
+        for form in spells:
+            yield changed(form, label=form.label.removeprefix("Cast "), note=_told(eyes, troop, figure, form))
+        yield from (form for form in forms if form.why)
+
+    count = f"{len(spells)} of {len(forms)} spells" if len(spells) < len(forms) else f"{len(spells)} spells"
+    yield Action("Cast", "Cast …", {"troop": troop.id}, note=count, icon="poker-hand", inside=tupled(named))
 
 
 def _told(eyes: Seeing, troop: Troop, figure: Figure, action: Action) -> str:
@@ -186,15 +189,20 @@ def _told(eyes: Seeing, troop: Troop, figure: Figure, action: Action) -> str:
 def _form(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Action:
     """The form of one spell, greyed where there is nobody to cast it at. What needs no answer is one tap."""
     values, rule, name = {"troop": troop.id, "spell": spell.id}, f"spell-{spell.id}", casting.name_of(spell.id)
-    picks = tuple(_picks(eyes, troop, spell))
-    if spell.aim not in (casting.CASTER, casting.NONE) and all(pick.why for pick in picks):
+    aimed = spell.aim not in (casting.CASTER, casting.NONE)
+    if aimed and not _anybody(eyes, troop, spell):
         return Action("Cast", name, values, rule=rule, icon="poker-hand", why=NOBODY)
-    inputs = tuple(_asks(eyes.state, troop, figure, spell))
-    if picks:
-        more = _circumstances(eyes.state, troop, figure, spell)
-        inputs = (*inputs, *more, Input("target", "Who is the target?", "one", picks, send=True))
-    label = f"Cast {name} …" if inputs else f"Cast {name}"
+    asks = () if aimed else tuple(_asks(eyes.state, troop, figure, spell))
+    inputs = tupled(_aimed, eyes, troop, figure, spell) if aimed else asks
+    label = f"Cast {name} …" if aimed or asks else f"Cast {name}"
     return Action("Cast", label, values, inputs, note=_note(eyes.state, troop, spell), rule=rule, icon="poker-hand")
+
+
+def _aimed(eyes: Seeing, troop: Troop, figure: Figure, spell: Spell) -> Iterator[Input]:
+    """All that a spell asks which goes at somebody."""
+    yield from _asks(eyes.state, troop, figure, spell)
+    yield from _circumstances(eyes.state, troop, figure, spell)
+    yield Input("target", "Who is the target?", "one", tuple(_picks(eyes, troop, spell)), send=True)
 
 
 def _note(state: State, troop: Troop, spell: Spell) -> str:
@@ -250,6 +258,17 @@ def _picks(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:
         yield Pick("", "On a point of the table")
     elif spell.aim not in (casting.CASTER, casting.NONE):
         yield from spots.folded(eyes, _beings(eyes, troop, spell))
+
+
+def _anybody(eyes: Seeing, troop: Troop, spell: Spell) -> bool:
+    """True where the spell could be aimed at something."""
+    if spell.aim == casting.SPELL:
+        return any(effect.spell and eyes.sees_effect(effect) for effect in eyes.state.effects)
+    return spell.aim == casting.POINT or any(
+        not casting.why_not(eyes.state, spell, troop, target)
+        and (spell.spots is None or any(True for _ in spell.spots(eyes.state, troop, target)))
+        for target in eyes.troops
+    )
 
 
 def _beings(eyes: Seeing, troop: Troop, spell: Spell) -> Iterator[Pick]:

@@ -4,12 +4,13 @@ One figure of several is a troop of its own for that while, which acts on the ca
 then it goes back.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.highnoon.table.attacks import contact
 from companion.games.highnoon.table.core import Play, effects, events, figure_name, kinds, loyalty, order, settles_group
 from companion.games.highnoon.table.core.loyalty import PART
-from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Result, Scope, State, Troop, per_state
 from companion.games.highnoon.table.gear import troops
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.magic.casting import FOE, Casting, by_trait, casts, fighters
@@ -95,7 +96,14 @@ def _struggled(play: Play, _group: str, results: tuple[Result, ...]) -> None:
 
 def pulled(state: State, troop: Troop, figure: Figure) -> Effect | None:
     """The spell by which somebody has that figure of the troop now; None where nobody has."""
-    return effects.lasting(state, STRINGS, troop=troop.id, figure=figure.id)
+    return pulls(state).get((troop.id, figure.id))
+
+
+@per_state
+def pulls(state: State) -> Mapping[tuple[str, str], Effect]:
+    """Every such spell, by its troop and figure: asked for every figure of a page."""
+    found = reversed(effects.all_of(state, STRINGS))
+    return {(effect.about["troop"], effect.about["figure"]): effect for effect in found}
 
 
 def _take(play: Play, troop: Troop, figure_id: str, seat: str) -> str:

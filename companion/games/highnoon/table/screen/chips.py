@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.board import Action, Group
+from companion.engine.later import begun, once
 from companion.games.highnoon.table.chips import buy_chip, pot, spending, taking
 from companion.games.highnoon.table.core import Seat, Seeing
 from companion.games.highnoon.table.core.forms import form
@@ -16,21 +17,25 @@ def group(eyes: Seeing) -> Group:
     seat = state.seat(eyes.viewer.seat)
     if not state.uses("chips"):
         return Group("Fate Chips", ())
-    waiting = tuple(_waiting(eyes, seat)) if seat is not None else ()
-    actions = [
-        *waiting,
-        *buy_chip.offer(eyes),
-        *form(pot.FEATURES[0], "Draw chips", eyes),
-        *form(spending.FEATURES[1], "Spend a chip on something else", eyes, whole="chip"),
-        *form(taking.FEATURE, "Let somebody take a chip", eyes),
-    ]
-    text = f"{pot.plural(sum(state.pot.values()))} in the pot."
-    if waiting:
-        text = f"Tap the roll to spend a chip on. {text}"
-    if seat is not None and not state.uses("bounty"):
-        text = f"{text} You cannot buy chips: the app does not count bounty at this table."
+    waiting = once(lambda: tuple(_waiting(eyes, seat)) if seat is not None else ())
+
+    def actions() -> Iterator[Action]:
+        yield from waiting()
+        yield from buy_chip.offer(eyes)
+        yield from form(pot.FEATURES[0], "Draw chips", eyes)
+        yield from form(spending.FEATURES[1], "Spend a chip on something else", eyes, whole="chip")
+        yield from form(taking.FEATURE, "Let somebody take a chip", eyes)
+
+    def text() -> str:
+        words = f"{pot.plural(sum(state.pot.values()))} in the pot."
+        if waiting():
+            words = f"Tap the roll to spend a chip on. {words}"
+        if seat is not None and not state.uses("bounty"):
+            words = f"{words} You cannot buy chips: the app does not count bounty at this table."
+        return words
+
     held = f"chips-{len(seat.chips)}" if seat is not None else "chip-white"
-    return Group("Fate Chips", tuple(actions), text, short="Chips", icon=held)
+    return Group("Fate Chips", begun(actions()), text, short="Chips", icon=held)
 
 
 def _waiting(eyes: Seeing, seat: Seat) -> Iterator[Action]:

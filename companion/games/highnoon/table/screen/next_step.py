@@ -150,7 +150,7 @@ def _hit(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
     """What those who act did to somebody: any figure of a troop. One of them in particular is hit by way
     of its troop."""
     actor = eyes.state.troops[part[0]]
-    foes = [troop for troop in eyes.troops if troop.alive and not kinds.friends(eyes.state, actor, troop)]
+    foes = eyes.foes(actor)
     if foes:
         picks = tuple(picking.picks(eyes.state, actor, foes))
         results = [Pick("dirt", "Eatin' Dirt"), Pick("down", "Put Down")]

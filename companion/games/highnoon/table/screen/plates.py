@@ -1,9 +1,11 @@
 """The troops on the table: figures, cards, counters, numbers, and what each may do now."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.later import once
+from companion.engine.sheets import Emblem, Worth
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
 from companion.games.highnoon.lists.cards import bounty, emblems
@@ -13,7 +15,7 @@ from companion.games.highnoon.table.core import Seeing, deck, effects, figure_na
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, Scope, State, Troop
+from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, Scope, State, Troop, per_troop
 from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.magic import puppet
@@ -49,7 +51,7 @@ def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
 def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
     """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
     counted = once(lambda: _counted(eyes.state, troop))
-    mine = bool(troop.seat) and eyes.plays(troop.seat)
+    mine, look = bool(troop.seat) and eyes.plays(troop.seat), _look(troop)
     return TroopPlate(
         id=troop.id,
         name=troop.name,
@@ -62,12 +64,31 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
         actions=lambda: tuple(troop_actions.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
-        kind=_kind(troop),
-        emblems=emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
-        worth=(bounty(troop.stats.bounty, len(troop.figures)),),
+        kind=look.kind,
+        emblems=look.emblems,
+        worth=look.worth,
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
-        card=cards.card_of(eyes.state, troop),
-        words=_stands(eyes, troop),
+        card=lambda: cards.card_of(eyes.state, troop),
+        words=look.up or _words(eyes, troop, troop.figures[0]),
+    )
+
+
+class _Look(NamedTuple):
+    """What a plate shows that goes by the troop alone; ``count`` says how many of a posse are up."""
+
+    kind: str
+    emblems: tuple[Emblem, ...]
+    worth: tuple[Worth, ...]
+    up: str
+
+
+@per_troop
+def _look(troop: Troop) -> _Look:
+    return _Look(
+        _kind(troop),
+        emblems(enforcer=troop.stats.enforcer, allied=troop.stats.allied),
+        (bounty(troop.stats.bounty, len(troop.figures)),),
+        numbers.headcount(troop) if len(troop.figures) > 1 else "",
     )
 
 
@@ -76,11 +97,6 @@ def _hand(state: State, troop: Troop) -> tuple[str, ...]:
     go = state.go_of(troop.id)
     now = (go.card,) if go and go.card else ()
     return now + troop.cards or ((NO_CARD,) if troop.hold else troop.acted[-1:])
-
-
-def _stands(eyes: Seeing, troop: Troop) -> str:
-    """How many of a posse are up; how a single figure is."""
-    return numbers.headcount(troop) if len(troop.figures) > 1 else _words(eyes, troop, troop.figures[0])
 
 
 def _kind(troop: Troop) -> str:
@@ -153,7 +169,7 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         yield Badge(power.replace("-", " ").capitalize(), harrowed_power.entry(power))
     for gizmo, die in troop.gizmos:
         yield Badge(f"{faults.name_of(gizmo)}, malfunction {die}", f"gizmo-{gizmo}", "good")
-    for figure in troop.figures:
+    for figure in troop.figures if puppet.pulls(eyes.state) else ():
         if pulling := puppet.pulled(eyes.state, troop, figure):
             yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
     told = {loot.LOOT} if effects.all_of(eyes.state, loot.LOOT, Scope(troop=troop.id)) else set[str]()

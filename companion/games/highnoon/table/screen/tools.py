@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from companion.engine.board import Action, Group, Input, Pick
-from companion.engine.later import changed
+from companion.engine.later import begun, changed, given
 from companion.engine.sources import DICE, EITHER
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, soul_eater
 from companion.games.highnoon.table.by_hand import come_and_go, note, set_effects, set_seat, set_troop, use_of_the_app
@@ -34,7 +34,7 @@ BATTLE = ("draw", "action")
 
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
-    """The tools, in the order of how often they are wanted."""
+    """The tools, in the order of how often they are wanted; what lies in a group is worked out when it is opened."""
     tools = (
         chips.group(eyes),
         _tables(eyes),
@@ -44,13 +44,13 @@ def groups(eyes: Seeing) -> tuple[Group, ...]:
         _by_hand(eyes),
         _table(eyes),
     )
-    return tuple(group for group in (*checklist.groups(eyes), *tools) if group.actions)
+    return tuple(group for group in (*checklist.groups(eyes), *tools) if given(group, "actions"))
 
 
 def _tables(eyes: Seeing) -> Group:
     """What is tapped where the players saw something that the app did not."""
-    name = "Tables and the end"
-    return Group(name, tuple(chain(*(offer(eyes) for offer in _OFFERS))) if eyes.state.phase in BATTLE else ())
+    offers = _OFFERS if eyes.state.phase in BATTLE else ()
+    return Group("Tables and the end", begun(chain.from_iterable(offer(eyes) for offer in offers)))
 
 
 _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
@@ -70,30 +70,32 @@ _OFFERS: tuple[Callable[[Seeing], Iterator[Action]], ...] = (
 
 
 def _troops(eyes: Seeing) -> Group:
-    written = form(note.FEATURE, "Write a note on a troop", eyes)
-    return Group("Troops", (*add_troop.offer(eyes), *come_and_go.offer(eyes), *written))
+    def actions() -> Iterator[Action]:
+        yield from add_troop.offer(eyes)
+        yield from come_and_go.offer(eyes)
+        yield from form(note.FEATURE, "Write a note on a troop", eyes)
+
+    return Group("Troops", begun(actions()))
 
 
 def _by_hand(eyes: Seeing) -> Group:
     corrections = (set_seat, set_troop, set_effects)
     return Group(
         "Set by hand",
-        tuple(changed(action, sends="Set it") for chapter in corrections for action in chapter.offer(eyes)),
+        begun(changed(action, sends="Set it") for chapter in corrections for action in chapter.offer(eyes)),
         "Set whatever the app has wrong or your house rules change, and say why.",
     )
 
 
 def _table(eyes: Seeing) -> Group:
-    return Group(
-        "How this table plays",
-        (
-            *_modes(eyes),
-            *form(use_of_the_app.FEATURES[1], "What the app is used for …", eyes),
-            *form(teams.FEATURE, "Who plays with whom", eyes),
-            *(action for fact in town_or_night.EXTRAS for action in town_or_night.by_hand(eyes, fact, "quiet")),
-        ),
-        _house_rules(eyes),
-    )
+    def actions() -> Iterator[Action]:
+        yield from _modes(eyes)
+        yield from form(use_of_the_app.FEATURES[1], "What the app is used for …", eyes)
+        yield from form(teams.FEATURE, "Who plays with whom", eyes)
+        for fact in town_or_night.EXTRAS:
+            yield from town_or_night.by_hand(eyes, fact, "quiet")
+
+    return Group("How this table plays", begun(actions()), lambda: _house_rules(eyes))
 
 
 def _modes(eyes: Seeing) -> Iterator[Action]:

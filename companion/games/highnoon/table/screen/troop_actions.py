@@ -79,7 +79,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
     several act together. What opens its action comes first."""
     if effects.opening(eyes.state, troop) is not None:
         return
-    foes = tuple(other for other in eyes.troops if other.alive and not kinds.friends(eyes.state, troop, other))
+    foes = eyes.foes(troop)
     ways = (
         fight_form.offer_surprises(eyes, troop, foes),
         gun_actions.actions(eyes, troop),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
 from companion.games.highnoon.table.attacks import aim, no_mercy, picking, targets
-from companion.games.highnoon.table.core import Seeing, State, Troop, figure_name, in_cover, kinds, who_may
+from companion.games.highnoon.table.core import Seeing, State, Troop, figure_name, in_cover, who_may
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.shooting import rate_of_fire, shoot
@@ -57,9 +57,9 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def _due(state: State, troop: Troop, way: Way) -> bool:
     """True where shooting is what comes next: a gun was cranked, or somebody came off Hold as he was charged."""
-    able = [foe for foe in way.foes if not targets.barred(state, troop, foe, targets.SHOT)]
-    charging = picking.charged_by(state, troop)
-    return (bool(able) and any(arm.served for _, arm, _ in way.firing)) or any(foe.id in charging for foe in able)
+    cranked, charging = any(arm.served for _, arm, _ in way.firing), picking.charged_by(state, troop)
+    foes = (foe for foe in way.foes if cranked or foe.id in charging)
+    return any(not targets.barred(state, troop, foe, targets.SHOT) for foe in foes)
 
 
 def further(eyes: Seeing, asked: list[Prompt]) -> Iterator[Prompt]:
@@ -87,8 +87,8 @@ def _ways(eyes: Seeing, troop: Troop) -> Iterator[Way]:
     said = ("contact",) if "ran" in state.words(troop.id) else ()
     foes = tuple(
         foe
-        for foe in eyes.troops
-        if foe.alive and not kinds.friends(state, troop, foe) and only in ("", foe.id)
+        for foe in eyes.foes(troop)
+        if only in ("", foe.id)
         if not said or (shoot.reaches(state, troop, foe) and no_mercy.unguarded(state, foe))
     )
 

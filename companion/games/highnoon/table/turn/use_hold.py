@@ -43,8 +43,9 @@ def interruptions(eyes: Seeing) -> Iterator[Action]:
         return
     asked = hold_fire.asked(state)
     for troop in eyes.troops:
-        ours = go is not None and all(kinds.friends(state, troop, state.troops[id_]) for id_ in go.troops)
-        if not ours and eyes.plays(troop.seat) and troop.id not in asked and not holds.unusable(state, troop):
+        if not troop.hold or not eyes.plays(troop.seat) or troop.id in asked or holds.unusable(state, troop):
+            continue
+        if go is None or not all(kinds.friends(state, troop, state.troops[id_]) for id_ in go.troops):
             label = f"Interrupt: {troop.name}" if go is not None else f"Off Hold: {troop.name}"
             yield Action("UseHold", label, {"troop": troop.id}, rule="using-a-hold", icon="hourglass")
 

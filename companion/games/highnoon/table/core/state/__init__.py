@@ -8,7 +8,7 @@ from companion.games.highnoon.table.core.state.battle import Go, Scenario, Secre
 from companion.games.highnoon.table.core.state.deeds import Deed
 from companion.games.highnoon.table.core.state.lasting import EVERYBODY, Effect, Flag, Modifier, Scope
 from companion.games.highnoon.table.core.state.matters import SKIPPED, Matter, Option, Result, Rolled, Throw
-from companion.games.highnoon.table.core.state.per_state import per_state
+from companion.games.highnoon.table.core.state.per_state import per_state, per_troop
 from companion.games.highnoon.table.core.state.seats import Record, Seat
 from companion.games.highnoon.table.core.state.spots import BUILDING, HORSES, Spot, spot_of
 from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
@@ -45,5 +45,6 @@ __all__ = [
     "Troop",
     "concealed",
     "per_state",
+    "per_troop",
     "spot_of",
 ]

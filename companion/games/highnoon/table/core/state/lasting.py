@@ -53,8 +53,12 @@ class Effect:
     def touches(self, troop: Troop, figure: str = "") -> bool:
         """True where it lies on everybody, on the seat that commands the troop, on the troop itself or on that figure
         of it."""
-        on_it = (EVERYBODY, Scope(seat=troop.seat), Scope(troop=troop.id))
-        return self.scope in on_it or (figure != "" and self.scope == Scope(troop=troop.id, figure=figure))
+        scope = self.scope
+        if scope.place:
+            return False
+        if scope.troop or scope.figure:
+            return scope.troop == troop.id and scope.figure in ("", figure) and not scope.seat
+        return scope.seat in ("", troop.seat)
 
 
 @dataclass(frozen=True)

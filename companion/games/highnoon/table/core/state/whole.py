@@ -106,8 +106,10 @@ class State:
 
     def deeds(self, troop_id: str, *words: str) -> tuple[Deed, ...]:
         """What it has done in it of those words, be it a single figure of it or to somebody; in order."""
-        go = self.go_of(troop_id)
-        return tuple(deed for deed in go.did if deed.troop == troop_id and deed.what in words) if go is not None else ()
+        go = self.go_of(troop_id) if self.goes else None
+        if go is None or not go.did:
+            return ()
+        return tuple(deed for deed in go.did if deed.troop == troop_id and deed.what in words)
 
     def figures_that(self, troop_id: str, *words: str) -> frozenset[str]:
         """The figures of a troop that have done anything of those words."""
