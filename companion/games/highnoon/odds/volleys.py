@@ -12,10 +12,10 @@ first roll that misses, in the legal order, as long as there are any and the rol
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
-from itertools import pairwise
+from functools import lru_cache, reduce
+from itertools import groupby, pairwise
 
-from companion.engine.odds import Distribution, best_of, certain, die, mixed, shares
+from companion.engine.odds import Distribution, added, best_of, certain, die, mixed, shares, times
 from companion.engine.questions import Answer, Figures
 from companion.games.highnoon.odds.attacks import LIES, OUT, UP, Attack, aftermath, hit, hit_cut
 from companion.games.highnoon.odds.rolls import NONE, Chips, totals
@@ -106,12 +106,22 @@ def survival(
 
 def _fallen(aimed: Sequence[tuple[Attack, ...]], chips: Chips, state: int) -> Distribution:
     """How many of the figures end in that state. Figure after figure: the count so far and the chips used so far are
-    one number, ``count * places + used``."""
+    one number, ``count * places + used``. Without chips no figure knows of the others."""
+    if aimed and not chips.count:
+        alike = (_ends(attacks, len(list(same)), state) for attacks, same in groupby(aimed))
+        return reduce(added, alike).reduced()
     places = chips.count + 1
     so_far = certain(0)
     for attacks in aimed:
         so_far = mixed(so_far, _counting(attacks, chips, state, places))
     return mixed(so_far, lambda code: certain(code // places))
+
+
+def _ends(attacks: tuple[Attack, ...], figures: int, state: int) -> Distribution:
+    """How many of so many figures end in that state, on each of which the same attacks go."""
+    after = _figure(attacks, NONE, 0, UP)
+    chance = after.chance(state)
+    return times(shares((1 - chance, chance), after.cut), figures)
 
 
 def _counting(attacks: tuple[Attack, ...], chips: Chips, state: int, places: int) -> Callable[[int], Distribution]:
