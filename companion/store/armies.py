@@ -5,11 +5,12 @@ between any number of processes, since the check and the write are one transacti
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import Select, Update, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.errors import NotFound, Stale
@@ -25,6 +26,25 @@ KEPT_REVISIONS = 500
 
 KEPT_DELETED = timedelta(days=30)
 """A deleted army can be brought back for so long."""
+
+
+# Built once, as those of `army_rows` are: what every edit of a list runs.
+_THIS = ARMY.c.id == bindparam("army")
+_LOCKED: Select[Any] = (
+    select(ARMY.c.library_id, ARMY.c.version, ARMY.c.head, ARMY.c.share_code).where(_THIS, ALIVE).with_for_update()
+)
+_OF_THIS = ARMY_REVISION.c.army_id == bindparam("army")
+_BY_TAP = select(ARMY_REVISION.c.number).where(_OF_THIS, ARMY_REVISION.c.tap == bindparam("tap"))
+_DROP_AFTER = delete(ARMY_REVISION).where(_OF_THIS, ARMY_REVISION.c.number > bindparam("place"))
+_DROP_UP_TO = delete(ARMY_REVISION).where(_OF_THIS, ARMY_REVISION.c.number <= bindparam("place"))
+_ADD_REVISION = insert(ARMY_REVISION)
+
+
+@cache
+def _advancing(*names: str) -> Update:
+    """Compare-and-set of those columns."""
+    values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("version", "updated_at", *names)}
+    return update(ARMY).where(_THIS, ARMY.c.version == bindparam("expected")).values(values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +126,9 @@ class Armies(ArmyReader):
             return Appended(repeated, row.version, repeated=True)
         _expect(row.version, seen_version, army_id)
         number = row.head + 1
-        self._drop(army_id, ARMY_REVISION.c.number > row.head)
+        self._connection.execute(_DROP_AFTER, {"army": army_id, "place": row.head})
         self._insert_revision(army_id, number, content, label, tap, datetime.now(UTC))
-        self._drop(army_id, ARMY_REVISION.c.number <= number - KEPT_REVISIONS)
+        self._connection.execute(_DROP_UP_TO, {"army": army_id, "place": number - KEPT_REVISIONS})
         return Appended(number, self._advance(army_id, row.version, head=number))
 
     def undo(self, army_id: str, *, seen_version: int | None = None) -> Step | None:
@@ -198,20 +218,17 @@ class Armies(ArmyReader):
 
     def _locked(self, army_id: str) -> Any:
         """The army's row, held until the transaction ends (SQLite holds the whole file by then anyway)."""
-        columns = (ARMY.c.library_id, ARMY.c.version, ARMY.c.head, ARMY.c.share_code)
-        row = self._connection.execute(select(*columns).where(ARMY.c.id == army_id, ALIVE).with_for_update()).first()
+        row = self._connection.execute(_LOCKED, {"army": army_id}).first()
         if row is None:
             raise NotFound("no-army", "This list does not exist any more.", army=army_id)
         return row
 
     def _advance(self, army_id: str, version: int, **changes: Any) -> int:
         """Compare-and-set: it happens only if the version is still the one that was read."""
-        statement = (
-            update(ARMY)
-            .where(ARMY.c.id == army_id, ARMY.c.version == version)
-            .values(version=version + 1, updated_at=datetime.now(UTC), **changes)
-        )
-        if self._connection.execute(statement).rowcount != 1:
+        new = {"version": version + 1, "updated_at": datetime.now(UTC), **changes}
+        values = {f"new_{name}": value for name, value in new.items()}
+        statement = _advancing(*changes)
+        if self._connection.execute(statement, {"army": army_id, "expected": version, **values}).rowcount != 1:
             raise _changed(army_id, version)
         return version + 1
 
@@ -222,35 +239,18 @@ class Armies(ArmyReader):
     def _applied(self, army_id: str, tap: str | None) -> int | None:
         if tap is None:
             return None
-        mine = and_(ARMY_REVISION.c.army_id == army_id, ARMY_REVISION.c.tap == tap)
-        return self._connection.execute(select(ARMY_REVISION.c.number).where(mine)).scalar()
+        return self._connection.execute(_BY_TAP, {"army": army_id, "tap": tap}).scalar()
 
     def _labels(self, army_id: str, *numbers: int) -> dict[int, str]:
         mine = and_(ARMY_REVISION.c.army_id == army_id, ARMY_REVISION.c.number.in_(numbers))
         found = self._connection.execute(select(ARMY_REVISION.c.number, ARMY_REVISION.c.label).where(mine))
         return {row[0]: row[1] for row in found}
 
-    def _drop(self, army_id: str, which: Any) -> None:
-        self._connection.execute(delete(ARMY_REVISION).where(ARMY_REVISION.c.army_id == army_id, which))
-
     def _insert_revision(
         self, army_id: str, number: int, content: Content, label: str, tap: str | None, now: datetime
     ) -> None:
-        self._connection.execute(
-            insert(ARMY_REVISION).values(
-                army_id=army_id,
-                number=number,
-                label=label,
-                tap=tap,
-                created_at=now,
-                name=content.name,
-                side=content.side,
-                points=content.points,
-                cost=content.cost,
-                legal=content.legal,
-                body=content.body,
-            )
-        )
+        revision = {"army_id": army_id, "number": number, "label": label, "tap": tap, "created_at": now}
+        self._connection.execute(_ADD_REVISION, {**revision, **asdict(content)})
 
 
 def _expect(version: int, seen_version: int | None, army_id: str) -> None:

@@ -23,11 +23,15 @@ class LibraryRow:
     seen_at: datetime
 
 
-# Every page asks this, so it is one look-up by primary key on each table, put together once.
+# Every page asks this, so it is one look-up by primary key on each table, put together once; so is what a list asks.
 _BY_SECRET: Select[Any] = (
     select(LIBRARY.c.id, LIBRARY.c.settings, DEVICE.c.seen_at)
     .join_from(DEVICE, LIBRARY, DEVICE.c.library_id == LIBRARY.c.id)
     .where(DEVICE.c.secret_hash == bindparam("hash"))
+)
+
+_OWNED: Select[Any] = select(OWNED_TROOP.c.troop, OWNED_TROOP.c.count).where(
+    OWNED_TROOP.c.library_id == bindparam("library"), OWNED_TROOP.c.game == bindparam("game")
 )
 
 
@@ -145,8 +149,7 @@ class Libraries:
 
     def owned(self, library: str, game: str) -> dict[str, int]:
         """What the owner has of a game, by troop; a troop that is not listed was never counted."""
-        mine = and_(OWNED_TROOP.c.library_id == library, OWNED_TROOP.c.game == game)
-        found = self._connection.execute(select(OWNED_TROOP.c.troop, OWNED_TROOP.c.count).where(mine))
+        found = self._connection.execute(_OWNED, {"library": library, "game": game})
         return {row[0]: row[1] for row in found}
 
     def set_owned(self, library: str, game: str, troop: str, count: int | None) -> None:

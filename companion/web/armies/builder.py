@@ -79,7 +79,8 @@ def edit(army: str) -> Response:
         message = _apply(opened)
     except Refusal as problem:
         return _refused(opened, problem)
-    return _changed(army, message, selected, made(own_army(army), request.form))
+    fresh = own_army(army)
+    return _changed(fresh, message, selected, made(fresh, request.form))
 
 
 @blueprint.post("/armies/<army>/undo")
@@ -100,8 +101,8 @@ def _step(army: str, go: Callable[..., Step | None], done: str) -> Response:
     try:
         step = go(library_id(), army, seen=seen)
     except Stale as problem:
-        return _changed(army, problem.message)
-    return _changed(army, f"{done}: {step.label}" if step else "")
+        return _changed(own_army(army), problem.message)
+    return _changed(own_army(army), f"{done}: {step.label}" if step else "")
 
 
 def _apply(army: OpenArmy) -> str:
@@ -141,13 +142,13 @@ def _change(army: OpenArmy, seen: int | None, tap: str) -> None:
             return
 
 
-def _changed(army: str, message: str = "", selected: str = "", thing: Made | None = None) -> Response:
+def _changed(army: OpenArmy, message: str = "", selected: str = "", thing: Made | None = None) -> Response:
     if not is_htmx():
         kept: dict[str, Any] = {key: request.form[key] for key in KEPT if request.form.get(key)}
         if thing:
             flash(thing.words, "ok")
-        return go_to(url_for("armies.show", army=army, **kept, _anchor=thing.anchor if thing else None))
-    response = make_response(render_template("armies/_screen.html", **_screen(own_army(army), selected)))
+        return go_to(url_for("armies.show", army=army.row.id, **kept, _anchor=thing.anchor if thing else None))
+    response = make_response(render_template("armies/_screen.html", **_screen(army, selected)))
     if thing:
         return trigger(response, toast={"text": thing.words, "kind": "ok"}, made={"id": thing.anchor})
     return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
