@@ -89,7 +89,7 @@ def _hints(command: type) -> Mapping[str, Any]:
 def _input(command: type, field: Field[Any], eyes: Seeing) -> Input:
     label = _LABELS.get(field.name, field.name.replace("_", " ").capitalize())
     default = "" if field.default in (MISSING, 0) else str(field.default)
-    choices = _choices(command.__name__, field.name)
+    choices = _SPECIAL.get((command.__name__, field.name)) or _BY_NAME.get(field.name)
     required = field.name == "reason" or (field.default is MISSING and field.default_factory is MISSING)
     if choices is not None:
         picks = choices(eyes)
@@ -109,10 +109,6 @@ def _input(command: type, field: Field[Any], eyes: Seeing) -> Input:
 Choices = Callable[[Seeing], tuple[Pick, ...]]
 
 
-def _choices(command: str, name: str) -> Choices | None:
-    return _SPECIAL.get((command, name)) or _BY_NAME.get(name)
-
-
 def _seats(eyes: Seeing) -> tuple[Pick, ...]:
     return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats)
 
@@ -127,9 +123,8 @@ def _words(*values: str) -> Choices:
 
 
 def _scopes(eyes: Seeing) -> tuple[Pick, ...]:
-    on_seats = (Pick(f"seat:{pick.value}", f"All troops of {pick.name}") for pick in _own_seats(eyes))
-    mine = (troop for troop in eyes.troops if eyes.may_play(troop.seat))
-    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in mine))
+    on_seats = (Pick(f"seat:{pick.value}", f"All troops of {pick.name}") for pick in _seats(eyes))
+    return (Pick("all", "Everybody"), *on_seats, *(Pick(f"troop:{troop.id}", troop.name) for troop in eyes.troops))
 
 
 def scope_of(value: str) -> Scope | None:
@@ -140,15 +135,8 @@ def scope_of(value: str) -> Scope | None:
     return Scope(**{kind: whose}) if whose and kind in ("seat", "troop") else None
 
 
-def _own_seats(eyes: Seeing) -> tuple[Pick, ...]:
-    """The seats that the viewer may speak for."""
-    return tuple(Pick(seat.id, seat.name) for seat in eyes.state.seats if eyes.may_play(seat.id))
-
-
-def _endable(eyes: Seeing) -> tuple[Pick, ...]:
-    """Effects that the viewer laid, and for the host all effects."""
-    mine = (lasting for lasting in eyes.state.effects if eyes.viewer.host or lasting.by in eyes.viewer.seats)
-    return tuple(Pick(effect.id, effect.name) for effect in mine if eyes.sees_effect(effect))
+def _effects(eyes: Seeing) -> tuple[Pick, ...]:
+    return tuple(Pick(effect.id, effect.name) for effect in eyes.state.effects if eyes.sees_effect(effect))
 
 
 def _rolls(_eyes: Seeing) -> tuple[Pick, ...]:
@@ -177,14 +165,12 @@ _BY_NAME: Mapping[str, Choices] = {
     "morale": _words("steady", "shaken", "panicked"),
     "mark": _marks,
     "scope": _scopes,
-    "effect": _endable,
+    "effect": _effects,
     "roll": _rolls,
     "number": _words("hero", "single", "posse", "crew"),
 }
 _SPECIAL: Mapping[tuple[str, str], Choices] = {
-    ("TakeChip", "source"): _own_seats,
     ("TakeChip", "target"): _seats,
-    ("SetTeam", "seat"): _own_seats,
     ("ChangeParts", "parts"): _parts,
     ("SetFigure", "state"): _words("up", "dirt", "down", "gone"),
 }
