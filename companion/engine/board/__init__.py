@@ -22,6 +22,7 @@ from companion.engine.board.plates import (
     Milestone,
     SeatPlate,
     Step,
+    Stepper,
     TroopPlate,
     Turn,
 )
@@ -52,6 +53,7 @@ __all__ = [
     "Section",
     "Standing",
     "Step",
+    "Stepper",
     "Thrown",
     "TroopPlate",
     "Turn",

@@ -35,12 +35,21 @@ class Badge:
 
 
 @dataclass(frozen=True)
+class Stepper:
+    """What may become of the figures on a plate, a tap each and without a sheet: ``taps``, each with a short label and
+    a sign. Each keeps its place: one that cannot be tapped now says why, and is greyed."""
+
+    taps: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
 class TroopPlate:
     """A troop on the table.
 
     ``status`` is a stable word: ``acting``, ``next``, ``waiting``, ``hold``, ``done``, ``down``, ``out``, ``hidden``.
     ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down). ``words``
-    say how it stands ("3 of 5 up"); left out, its figures say it.
+    say how it stands ("3 of 5 up"); left out, its figures say it. ``stepped``: it bears its stepper closed in a list
+    too, and not only where it lies open.
     """
 
     id: str
@@ -60,6 +69,8 @@ class TroopPlate:
     reminders: Later[tuple[Line, ...]] = Later(())
     card: Later[TroopCard | None] = Later(None)
     words: str = ""
+    stepper: Later[Stepper | None] = Later(None)
+    stepped: bool = False
 
     def __hash__(self) -> int:
         return hash((self.id, self.status))

@@ -35,6 +35,16 @@ class Row(NamedTuple):
     emblems: tuple[Emblem, ...]
     badges: tuple[Badge, ...]
     hand: tuple[tuple[str, str], ...]
+    steps: "tuple[Tap, ...]"
+
+
+class Tap(NamedTuple):
+    """A button of a plate's stepper, as it is drawn; greyed where there is a ``why``."""
+
+    label: str
+    icon: str
+    value: str
+    why: str
 
 
 class Button(NamedTuple):
@@ -77,6 +87,7 @@ def init_app(app: Flask) -> None:
     draw: Draw = _draw.__wrapped__ if app.debug else _draw
     for name, piece in (("act", act), ("row", plate_row), ("step", order_step), ("line", log_line)):
         app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
+    app.jinja_env.globals["steps_of"] = steps_of
 
 
 @lru_cache(4 * KEPT)
@@ -101,8 +112,15 @@ def plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
             plate.emblems,
             plate.badges,
             screen.hand(plate),
+            steps_of(screen, plate) if plate.stepped else (),
         ),
     )
+
+
+def steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
+    """The buttons of a plate's stepper; none where it has none."""
+    taps = plate.stepper.taps if plate.stepper else ()
+    return tuple(Tap(tap.label, tap.icon, "" if tap.why else screen.act(tap, plate.seat), tap.why) for tap in taps)
 
 
 class How(TypedDict, total=False):

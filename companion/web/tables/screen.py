@@ -212,7 +212,8 @@ class Screen(TroopScreen, LobbyScreen):
                 yield action, self.prompt_seat(prompt)
         yield from ((action, "") for action in self.board.anytime)
         for plate in self.board.troops:
-            for action in (*plate.actions, *(a for spot in plate.figures for a in spot.actions)):
+            taps = plate.stepper.taps if plate.stepper else ()
+            for action in (*plate.actions, *taps, *(a for spot in plate.figures for a in spot.actions)):
                 yield action, plate.seat
         for group in self.board.groups:
             for action in group.actions:

@@ -42,10 +42,16 @@ from companion.games.highnoon.table.core.events.troops import (
     noted_of_version_1,
 )
 from companion.games.highnoon.table.core.sources import SOURCES
-from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, PART_SWITCHES, SWITCHES, WINDOW_SWITCH
+from companion.games.highnoon.table.core.switches import (
+    FREE_SWITCH,
+    NIGHT_SWITCH,
+    PART_SWITCHES,
+    SWITCHES,
+    WINDOW_SWITCH,
+)
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.scenario import before_lists, beginning
-from companion.games.highnoon.table.turn import flow
+from companion.games.highnoon.table.turn import flow, free_mode
 
 FEATURES = Features.within(table.__name__)
 """Every feature that stands in a folder of its chapter."""
@@ -96,7 +102,7 @@ class HighNoonTable(StepTable[State, Play]):
 
     def switches(self) -> Sequence[Switch]:
         """What the book leaves open and a table may turn, and what the app is used for."""
-        return (*SWITCHES, NIGHT_SWITCH, WINDOW_SWITCH, *PART_SWITCHES, *armory.switches())
+        return (*SWITCHES, NIGHT_SWITCH, WINDOW_SWITCH, FREE_SWITCH, *PART_SWITCHES, *armory.switches())
 
     def groundwork(self, said: Mapping[str, str], seats: Mapping[str, str]) -> Groundwork:
         """The scenario, who holds the town of a Raid, the army size (ruling 57)."""
@@ -113,6 +119,7 @@ class HighNoonTable(StepTable[State, Play]):
     def carry_out(self, step: Play, command: Any) -> None:
         """The rule of the command, then whatever goes on by itself. Errors: `Illegal`, `Forbidden`."""
         state = step.state
+        free_mode.refuse(state, type(command).__name__)
         try:
             FEATURES.carry_out(step, command)
         except CompanionError as refused:

@@ -14,14 +14,15 @@ from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
 from companion.games.highnoon.table.by_hand import set_effects
 from companion.games.highnoon.table.core import deck, events
-from companion.games.highnoon.table.core.state import Scenario, State, Troop
+from companion.games.highnoon.table.core.state import FREE_MODE, Scenario, State, Troop
 from companion.games.highnoon.table.core.switches import HIDE_CHIPS, WINDOW_SWITCH
 from companion.games.highnoon.table.gear.troops import figures_of, stats_of
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import opening_chips, start_battle
 from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
-from companion.games.highnoon.table.turn import draw
+from companion.games.highnoon.table.turn import draw, free_mode, next_card
+from companion.games.highnoon.table.wounds import figure_hit
 from tests.games.highnoon.table.support import NAMES, make_state
 from tests.games.highnoon.table.wild_scenes import Scene, dealing, person, scenes, stage
 from tests.games.highnoon.table.wild_troops import THEMES, VALUES, wild_table
@@ -223,6 +224,39 @@ def to_the_end(times: int) -> Iterator[Opening]:
         yield Opening(name, start, extreme=time % 2 == 0, taps=100, brisk=True, first=first)
 
 
+def free() -> Iterator[Opening]:
+    """Free mode: agreed on from the start, or turned on in the midst of it, where figures fall on all sides."""
+    for time in range(6):
+        name = f"free/{time + 1}"
+        random = Random(name)
+        gangs = random.sample(list(catalog().rail_gangs), 2)
+        start = agreed(random, 2 + time % 2, "", 100, gangs)
+        used = {name: value for name, value in start.switches.items() if not name.startswith("use-")}
+        start = replace(start, switches=used | {FREE_MODE: "no" if time % 2 else "yes"})
+        first = (opening_chips.FirstChips(), start_battle.StartBattle())
+        yield Opening(name, start, extreme=time > 2, taps=60, brisk=True, first=first)
+    cards = sorted(catalog().troops)
+    for time in range(5):
+        name = f"free/{time + 7}"
+        random = Random(name)
+        troops = [
+            _equipped(random, f"t{place}", f"s{place % 3 + 1}", card)
+            for place, card in enumerate(random.sample(cards, 6))
+        ]
+        midst = _midst(random)
+        switches = {**midst["switches"], FREE_MODE: "no"}
+        state = make_state(*troops, seats=3, **{**midst, "turn": 3 + time, "switches": switches})
+        then: tuple[Any, ...] = (
+            free_mode.FreeMode(on=True),
+            *(figure_hit.FigureHit(troop.id, "", "down") for troop in troops),
+            next_card.NextCard(),
+            figure_hit.FigureUp("t0", ""),
+            free_mode.FreeMode(on=False),
+            free_mode.FreeMode(on=True),
+        )
+        yield Opening(name, state=state, extreme=time > 2, taps=60, brisk=time % 2 == 0, first=then)
+
+
 def scripted() -> Iterator[Opening]:
     """Each of the scenes, and a little of what comes of it; three times, where it is not about a spell, of which each
     has several scenes."""
@@ -262,5 +296,6 @@ def openings() -> Iterator[Opening]:
     yield from wild(8)
     yield from to_the_end(24)
     yield from in_one_go(2)
+    yield from free()
     yield from scripted()
     yield from found_gizmos()

@@ -26,7 +26,7 @@ from tests.games.highnoon.table.view_support import ANNA, first_mine, named
 def form(table: Table, command: str, **values: str) -> Action:
     """The form of that command at the thumb of whoever acts."""
     offered = named(first_mine(table.state).actions, command)
-    return next(one for one in offered if values.items() <= dict(one.values).items())
+    return next(one for one in offered if one.inputs and values.items() <= dict(one.values).items())
 
 
 def fields(action: Action, name: str) -> list[Input]:

@@ -319,7 +319,7 @@ def test_at_a_table_of_either_dice_every_roll_that_is_asked_first_can_be_tapped_
 
 def test_every_picture_of_a_button_is_one_that_we_have() -> None:
     names = set((ROOT / "static" / "icons" / "names.txt").read_text().split())
-    drawn = {"card", "check", "dice", "edit", "lying", *(f"chip-{colour}" for colour in CHIPS)}
+    drawn = {"card", "check", "cross", "dice", "edit", "lying", "standing", *(f"chip-{colour}" for colour in CHIPS)}
     table = small_table("ask")
     players = Players(table, Device("s1", "s2", host=True), seed=2)
     found = set[str]()

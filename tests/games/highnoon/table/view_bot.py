@@ -172,5 +172,6 @@ def of_troops(board: Board) -> Iterator[Action]:
     """Every action of troops and figures."""
     for plate in board.troops:
         yield from (one for action in plate.actions for one in action.taps)
+        yield from (one for one in (plate.stepper.taps if plate.stepper else ()) if not one.why)
         for spot in plate.figures:
             yield from spot.actions

@@ -7,7 +7,7 @@ from companion.engine.play import Switch
 from companion.engine.sources import DICE
 from companion.games.highnoon.table.core.all_rolls import SWITCH, WITH_DAMAGE, WITHOUT_DAMAGE
 from companion.games.highnoon.table.core.sources import FATE_CHIPS
-from companion.games.highnoon.table.core.state import PARTS
+from companion.games.highnoon.table.core.state import FREE_MODE, PARTS
 
 HIDE_CHIPS = "hide-chips"
 NIGHT = "night"
@@ -91,6 +91,15 @@ WINDOW_SWITCH = Switch(
     source=DICE.id,
 )
 """Tables that began before it could be turned have none of its values: they go on roll by roll."""
+
+FREE_SWITCH = Switch(
+    FREE_MODE,
+    "Free mode",
+    (("no", "off, the app asks for every roll"), ("yes", "on, dice and moves are yours alone")),
+    "In free mode the app keeps the cards, chips, wounds and bounty, and asks for nothing else. Anybody turns the next "
+    "card. You can turn it on or off at any time.",
+)
+"""The log and the screens name it only where it was turned."""
 
 PART_WORDS: Mapping[str, tuple[str, str]] = {
     "cards": ("Action Cards", "It deals them and says who acts when."),

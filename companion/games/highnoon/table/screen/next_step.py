@@ -5,13 +5,15 @@ from dataclasses import replace
 from functools import partial
 
 from companion.engine.board import Action, Input, Pick, Prompt
+from companion.engine.words import in_words
 from companion.games.highnoon.table.attacks import picking
-from companion.games.highnoon.table.core import Seeing, figure_name, kinds, order, who_may
+from companion.games.highnoon.table.core import Seeing, effects, figure_name, kinds, order, who_may
 from companion.games.highnoon.table.core.state import Go
 from companion.games.highnoon.table.nerve import morale
 from companion.games.highnoon.table.scenario import checklist
 from companion.games.highnoon.table.screen import troop_actions
-from companion.games.highnoon.table.turn import action, draw, end_turn, hold
+from companion.games.highnoon.table.turn import action, draw, end_turn, hold, next_card
+from companion.games.highnoon.table.wounds import healing
 
 USUAL = "Move on the table. Attack here or with your own dice. Then tap Done."
 PANIC = "Panicked: it can only run, hide or rally."
@@ -24,7 +26,9 @@ def prompts(eyes: Seeing) -> tuple[Prompt, ...]:
 
 def _prompts(eyes: Seeing) -> Iterator[Prompt]:
     state = eyes.state
-    if state.phase == "setup":
+    if state.free_mode and state.phase == "action":
+        yield from next_card.offer(eyes)
+    elif state.phase == "setup":
         yield from checklist.prompts(eyes)
     elif state.phase == "draw":
         yield from draw.offer(eyes) if state.stage == "deal" else ()
@@ -116,10 +120,33 @@ def _go_actions(eyes: Seeing, go: Go, seat: str, part: tuple[str, ...]) -> Itera
     whose = {"seat": seat} if part != go.troops else {}
     yield Action("EndGo", "Done", whose, tone="plain" if due else "primary", icon="check")
     yield from hold.offer(eyes, seat, whose)
+    yield from _healing(eyes, part)
     yield from (way if way is due or way.tone != "primary" else replace(way, tone="plain") for way in attacks)
     if eyes.state.uses("figures"):
         more = partial(_more, eyes, part)
         yield Action("Act", "More …", inside=lambda: tuple(more()))
+
+
+MOST_AT_THE_THUMB = 2
+"""So many who could be saved are buttons of their own; more of them open as a list."""
+
+
+def _healing(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
+    """Whom those who act can still save or heal."""
+    if not eyes.state.uses("figures"):
+        return
+    healers = (eyes.state.troops[id_] for id_ in part)
+    able = (
+        one
+        for one in healers
+        if eyes.sees(one) and eyes.may_play(one.seat) and effects.opening(eyes.state, one) is None
+    )
+    ways = tuple(way for one in able for way in healing.offer(eyes, one))
+    if len(ways) <= MOST_AT_THE_THUMB:
+        yield from ways
+    else:
+        names = dict.fromkeys(eyes.state.troops[str(way.values["target"])].name for way in ways)
+        yield Action("Save", "Save or heal …", note=in_words(tuple(names)), rule="healing", inside=ways)
 
 
 AT_THE_THUMB = ("Move", "Run", "Charge")

@@ -24,6 +24,7 @@ from companion.games.highnoon.table.nerve import guts
 from companion.games.highnoon.table.rolling import modifiers, numbers
 from companion.games.highnoon.table.screen import cards, troop_actions
 from companion.games.highnoon.table.screen.table_facts import lasts
+from companion.games.highnoon.table.wounds import figure_hit
 
 NO_CARD = ""
 """What lies on a troop whose card is played: a Hold counter."""
@@ -70,6 +71,8 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=lambda: cards.card_of(eyes.state, troop),
         words=look.up or _words(eyes, troop, troop.figures[0]),
+        stepper=lambda: figure_hit.stepper(eyes, troop),
+        stepped=figure_hit.stepped(eyes, troop),
     )
 
 

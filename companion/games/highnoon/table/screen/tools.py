@@ -11,7 +11,7 @@ from companion.games.highnoon.table.by_hand import come_and_go, note, set_effect
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
-from companion.games.highnoon.table.core.switches import NIGHT_SWITCH, SWITCHES, WINDOW_SWITCH
+from companion.games.highnoon.table.core.switches import FREE_SWITCH, NIGHT_SWITCH, SWITCHES, WINDOW_SWITCH
 from companion.games.highnoon.table.fate import jackalope, joker_tables, stampede
 from companion.games.highnoon.table.gear import armory
 from companion.games.highnoon.table.guns import buildings
@@ -28,6 +28,7 @@ from companion.games.highnoon.table.scenario import (
     town_or_night,
 )
 from companion.games.highnoon.table.screen import chips
+from companion.games.highnoon.table.turn import free_mode
 from companion.games.highnoon.table.wounds import roll_critical
 
 BATTLE = ("draw", "action")
@@ -35,16 +36,27 @@ BATTLE = ("draw", "action")
 
 def groups(eyes: Seeing) -> tuple[Group, ...]:
     """The tools, in the order of how often they are wanted; what lies in a group is worked out when it is opened."""
-    tools = (
-        chips.group(eyes),
-        _tables(eyes),
-        buildings.offer(eyes),
-        secrets.group(eyes),
-        _troops(eyes),
-        _by_hand(eyes),
-        _table(eyes),
+    tools = tuple(
+        _kept(eyes, group)
+        for group in (
+            chips.group(eyes),
+            _tables(eyes),
+            buildings.offer(eyes),
+            secrets.group(eyes),
+            _troops(eyes),
+            _by_hand(eyes),
+            _table(eyes),
+        )
     )
     return tuple(group for group in (*checklist.groups(eyes), *tools) if given(group, "actions"))
+
+
+def _kept(eyes: Seeing, group: Group) -> Group:
+    """In free mode without what the players do themselves."""
+    if not eyes.state.free_mode:
+        return group
+    kept = (one for one in group.actions if free_mode.left(eyes.state, one.command) is None)
+    return changed(group, actions=begun(kept))
 
 
 def _tables(eyes: Seeing) -> Group:
@@ -90,6 +102,7 @@ def _by_hand(eyes: Seeing) -> Group:
 def _table(eyes: Seeing) -> Group:
     def actions() -> Iterator[Action]:
         yield from _modes(eyes)
+        yield from free_mode.offer(eyes)
         yield from form(use_of_the_app.FEATURES[1], "What the app is used for …", eyes)
         yield from form(teams.FEATURE, "Who plays with whom", eyes)
         for fact in town_or_night.EXTRAS:
@@ -111,7 +124,7 @@ def _modes(eyes: Seeing) -> Iterator[Action]:
 def _house_rules(eyes: Seeing) -> str:
     """What was turned at the start, in words."""
     said = []
-    named = [switch for switch in (NIGHT_SWITCH, WINDOW_SWITCH) if switch.name in eyes.state.switches]
+    named = [switch for switch in (NIGHT_SWITCH, WINDOW_SWITCH, FREE_SWITCH) if switch.name in eyes.state.switches]
     for switch in (*SWITCHES, *named, *armory.turned(eyes.state)):
         value = eyes.state.switches.get(switch.name, switch.options[0][0])
         said.append(f"{switch.title}: {dict(switch.options).get(value, value)}.")

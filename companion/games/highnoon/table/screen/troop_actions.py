@@ -17,7 +17,7 @@ from companion.games.highnoon.table.moving import frighten_horses, lead_horses, 
 from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
 from companion.games.highnoon.table.shooting import shoot_form, shoot_horse
-from companion.games.highnoon.table.turn import use_hold
+from companion.games.highnoon.table.turn import free_mode, use_hold
 from companion.games.highnoon.table.wounds import figure_hit, healing
 
 BATTLE = ("draw", "action")
@@ -29,7 +29,15 @@ FEW = 3
 
 
 def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
-    """In the order in which they are wanted: Holds, the action, hiding, counters, Guts."""
+    """In the order in which they are wanted: Holds, the action, hiding, counters, Guts. In free mode only what the app
+    keeps."""
+    if eyes.state.free_mode:
+        yield from (one for one in _actions(eyes, troop) if free_mode.left(eyes.state, one.command) is None)
+    else:
+        yield from _actions(eyes, troop)
+
+
+def _actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     state, go = eyes.state, eyes.state.go
     yield from bushwack.offer(eyes, troop)
     if not kinds.in_ambush(state, troop):
@@ -86,6 +94,7 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
         flamethrower.offer(eyes, troop),
         black_lightnin.offer(eyes, troop),
         cast.offer(eyes, troop),
+        shoot_form.offer_again(eyes, troop),
         shoot_form.offer(eyes, troop),
         fight_form.offer(eyes, troop, foes),
         limber.offer(eyes, troop),
@@ -100,6 +109,12 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
 
 def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """Its wounds, by whoever did them or suffers them; lying down and standing up by its commander."""
+    for one in _figure_actions(eyes, troop, figure):
+        if free_mode.left(eyes.state, one.command) is None:
+            yield one
+
+
+def _figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     state = eyes.state
     if not eyes.seated or not state.uses("figures"):
         return

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 from companion.engine.board import Action, Input, Pick, Prompt
 from companion.engine.later import changed, tupled
-from companion.games.highnoon.table.attacks import aim, no_mercy, picking, targets
+from companion.games.highnoon.table.attacks import aim, contact, no_mercy, picking, targets
 from companion.games.highnoon.table.core import Seeing, State, Troop, figure_name, in_cover, who_may
 from companion.games.highnoon.table.gear import firearms, saddles
 from companion.games.highnoon.table.gear.firearms import Arm
 from companion.games.highnoon.table.shooting import rate_of_fire, shoot
 from companion.games.highnoon.table.shooting.rate_of_fire import Firing
+from companion.games.highnoon.table.shooting.volley import Shoot
 
 _SITUATIONS = (
     Pick("popup", "Pops up to shoot", "-1"),
@@ -53,6 +54,29 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
                 rule=way.rule,
                 icon="crossed-pistols",
             )
+
+
+def offer_again(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """One tap for the target that it shot at last, from where and in what cover it was then: these rarely change. Not
+    once shots are declared, nor off Hold, where things have moved."""
+    state, last = eyes.state, targets.aimed(troop, targets.SHOTS)
+    foe = state.troops.get(troop.notes.get(targets.LAST, ""))
+    declared = any(matter.troop == troop.id for matter in state.matters)
+    if foe is None or not last.inches or declared or aim.off_hold(state) or not state.uses("figures"):
+        return
+    command = Shoot(troop.id, foe.id, inches=int(last.inches), cover=last.cover)
+    reached = any(arm.tn(command.inches) for _, arm, _ in rate_of_fire.firing(state, troop))
+    if reached and eyes.sees(foe) and not contact.touches(state, troop, foe) and eyes.can(shoot.may, command):
+        values = {"troop": troop.id, "target": foe.id, "inches": last.inches, "cover": last.cover}
+        cover = f", {last.cover} cover" if last.cover in aim.COVERS else ""
+        yield Action(
+            "Shoot",
+            f"Shoot {foe.name} again",
+            values,
+            note=f"{last.inches}″{cover}",
+            rule="shooting",
+            icon="crossed-pistols",
+        )
 
 
 def _due(state: State, troop: Troop, way: Way) -> bool:

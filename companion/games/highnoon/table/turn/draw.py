@@ -9,7 +9,18 @@ from companion.engine.errors import Malformed
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.abilities import harrowed
-from companion.games.highnoon.table.core import Play, Settled, deck, events, graves, kinds, order, settles, who_may
+from companion.games.highnoon.table.core import (
+    Play,
+    Settled,
+    deck,
+    events,
+    graves,
+    kinds,
+    naming,
+    order,
+    settles,
+    who_may,
+)
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS
 from companion.games.highnoon.table.core.state import Flag, Matter, Option, State, Troop
@@ -223,6 +234,11 @@ def dealt(play: Play, troop_id: str, card: str) -> None:
         play.tell(f"{kinds.does(troop, 'draws')} the Red Joker, to act first.")
     if card in deck.JOKERS and play.state.uses("tables"):
         joker_tables.on_joker(play, troop_id, card)
+    elif card in deck.JOKERS and play.state.free_mode:
+        luck = "fortune" if card == deck.RED_JOKER else "calamity"
+        told = f"Roll 2d6 for {naming.called(play.state, troop)} on the {luck.capitalize()} Table."
+        play.emit(events.Reminded(told, "red-joker" if card == deck.RED_JOKER else "black-joker"))
+        play.tell(told)
 
 
 @settles("dealt")

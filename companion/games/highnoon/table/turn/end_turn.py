@@ -41,7 +41,7 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
     elif order.acts_next(state) is None or state.stage == "last":
         holding = [troop.name for troop in eyes.troops if troop.hold and troop.alive]
         text = f"Still on Hold: {', '.join(holding)}. They keep their Holds." if holding else "No card is left."
-        text = f"{text}{_fallen(eyes)}"
+        text = f"{text}{fallen(eyes)}"
         yield everybody.prompt(eyes, "turn-end", "Everybody has acted", text, "turn", *_end(eyes, "primary"))
 
 
@@ -50,7 +50,7 @@ def _end(eyes: Seeing, tone: str) -> Iterator[Action]:
         yield Action("EndTurn", f"End turn {eyes.state.turn}", tone=tone, icon="check")
 
 
-def _fallen(eyes: Seeing) -> str:
+def fallen(eyes: Seeing) -> str:
     """The last call for figures that are Put Down."""
     lying = sum(figure.state == "down" for troop in eyes.troops for figure in troop.figures)
     if not lying:

@@ -7,7 +7,7 @@ from companion.games.highnoon.table.core import Play, events
 from companion.games.highnoon.table.magic import lasting
 from companion.games.highnoon.table.rolling import asking, contests, throwing
 from companion.games.highnoon.table.scenario import set_up
-from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn
+from companion.games.highnoon.table.turn import action, beginning_of_turn, draw, end_turn, free_mode
 
 MOST_STEPS = 500
 """Far more than a step ever takes: a rule that goes in circles stops here and waits for somebody."""
@@ -18,7 +18,7 @@ def proceed(play: Play) -> None:
     for rule in lasting.sweeps:
         rule(play)
     for _ in range(MOST_STEPS):
-        went_on = contests.close(play) or throwing.fall_due(play)
+        went_on = free_mode.let_go(play) or contests.close(play) or throwing.fall_due(play)
         if not went_on and (play.state.matters or not _step(play)):
             break
     asking.recount(play)
@@ -60,6 +60,13 @@ def _ready(play: Play) -> None:
     play.emit(events.PhaseBegan("draw", "ready"))
 
 
+def _action(play: Play) -> bool:
+    """Waits for somebody to say so; in free mode the first card comes up at once."""
+    if play.state.free_mode:
+        action.decide(play, action.StartAction())
+    return play.state.free_mode
+
+
 _STEPS: Mapping[tuple[str, str], Callable[[Play], bool]] = {
     ("setup", ""): set_up.go_on,
     ("draw", ""): _then(beginning_of_turn.begin_turn),
@@ -69,6 +76,7 @@ _STEPS: Mapping[tuple[str, str], Callable[[Play], bool]] = {
     ("draw", "cards"): _then(draw.offer_redraws),
     ("draw", "redraw"): _then(leadership.offer),
     ("draw", "lead"): _then(_ready),
+    ("draw", "ready"): _action,
     ("action", ""): action.step,
     ("action", "last"): action.step,
     ("action", "closing"): end_turn.close,

@@ -5,7 +5,8 @@ decks are several: then its troops roll a contest of Smarts as it comes up, one 
 Two red Jokers do so too.
 """
 
-from companion.games.highnoon.table.core import Play, Result, State, deck, events, kinds, order, settles_group
+from companion.engine.words import in_words
+from companion.games.highnoon.table.core import Play, Result, State, deck, events, kinds, naming, order, settles_group
 from companion.games.highnoon.table.rolling import asking
 
 SAME_CARD = "same-card"
@@ -19,7 +20,12 @@ def tied(state: State) -> tuple[str, ...]:
 
 
 def contest(play: Play, card: str, troops: tuple[str, ...]) -> None:
-    """The tied troops roll Smarts against each other."""
+    """The tied troops roll Smarts against each other; in free mode on the table, and act in whatever order they say."""
+    if play.state.free_mode:
+        play.emit(events.TieSettled(card, troops))
+        names = in_words([naming.called(play.state, play.troop(id_)) for id_ in troops])
+        play.tell(f"{names} have the same card: roll Smarts on the table for who goes first.")
+        return
     asking.ask_each(play, SAME_CARD, troops, values={"card": deck.name(card)}, about={"card": card})
 
 

@@ -1,9 +1,11 @@
 """Bounty Points: for figures put down, for objectives, and what abilities add (Chapter Two, Victory; Appendix A)."""
 
 from companion.games.highnoon.table.chips import pot
-from companion.games.highnoon.table.core import Play, events, loyalty
+from companion.games.highnoon.table.core import Matter, Option, Play, Settled, events, loyalty, settles
 from companion.games.highnoon.table.core.kinds import ROGUE, teamed
+from companion.games.highnoon.table.core.naming import called, figure_called
 from companion.games.highnoon.table.core.state import Record, Spot, State, Troop
+from companion.games.highnoon.table.rolling import asking
 
 HERMIT = "penalty"
 """The note on a troop whose death costs points: a mad hermit, 25 (Strange Locales, Cave 2)."""
@@ -11,6 +13,9 @@ ENEMY = "enemy"
 """The note that names a troop's sworn enemy (Appendix A: Enemy)."""
 SWORN = "sworn"
 """The note that names whom a *mean as a rattler* troop is after."""
+WHOSE = "whose-bounty"
+"""The kind of the question who scores for a figure."""
+NOBODY = "nobody"
 
 
 def put_down(play: Play, victim_id: str, figure_id: str, by_id: str) -> None:
@@ -30,6 +35,38 @@ def put_down(play: Play, victim_id: str, figure_id: str, by_id: str) -> None:
         play.emit(events.BountyChanged(by.seat, worth, why, by.id, Spot(victim_id, figure_id)))
         play.tell(f"{play.seat(by.seat).name}: {worth:+} bounty for {victim.name}.")
     _chips_for(play, victim, by)
+
+
+def of_nobody_named(play: Play, victim_id: str, figure_id: str) -> None:
+    """In free mode, where nobody said who Put Down a figure: its bounty goes to the only enemy at the table. Of several
+    enemies the victim's player says which one it was, and may leave it open (house)."""
+    victim = play.troop(victim_id)
+    own = loyalty.own_seat(play.state, victim)
+    if not own or not play.state.uses("bounty"):
+        return
+    foes = play.state.foes(own)
+    if len(foes) == 1:
+        to_seat(play, victim, figure_id, foes[0].id)
+    elif foes:
+        options = (*(Option(foe.id, foe.name) for foe in foes), Option(NOBODY, "Nobody"))
+        called = figure_called(play.state, victim, victim.figure(figure_id))
+        asking.ask(play, WHOSE, victim_id, figure=figure_id, options=options, values={"whom": called})
+
+
+def to_seat(play: Play, victim: Troop, figure_id: str, seat: str) -> None:
+    """The figure's bounty, for a player of whom it is not known with which troop; without what abilities add."""
+    worth = -int(victim.notes[HERMIT]) if HERMIT in victim.notes else victim.stats.bounty
+    if worth:
+        name = called(play.state, victim)
+        play.emit(events.BountyChanged(seat, worth, f"{name} put down", "", Spot(victim.id, figure_id)))
+        play.tell(f"{play.seat(seat).name}: {worth:+} bounty for {name}.")
+
+
+@settles(WHOSE)
+def _said(play: Play, matter: Matter, settled: Settled) -> None:
+    for seat in settled.picks if not settled.skipped else ():
+        if seat != NOBODY:
+            to_seat(play, play.troop(matter.troop), matter.figure, seat)
 
 
 def points(victim: Troop, by: Troop) -> int:

@@ -3,14 +3,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
-from companion.engine.board import Action, Input, Pick
+from companion.engine.board import Action, Input, Pick, Stepper
 from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, kinds, no_troop, order, who_may
-from companion.games.highnoon.table.core.state import Figure, State, Troop
-from companion.games.highnoon.table.wounds import figures
+from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.wounds import bounty, figures, healing
 
 NOBODY = "nobody"
 _RESULTS = {
@@ -25,6 +26,7 @@ class FigureHit:
     """A figure has ``dirt``, ``down`` or, of a Hero, ``critical`` for its result. ``by`` is the troop that did it:
     ``nobody``, or empty for the enemy who acts now. Without ``figure`` it is any that is up."""
 
+    FREE: ClassVar[bool] = True
     troop: str
     figure: str
     result: str
@@ -52,6 +54,8 @@ def may_hit(state: State, actor: Actor, command: FigureHit) -> Why | None:
 def _not_theirs(state: State, actor: Actor, troop: Troop, by: str) -> Why | None:
     if why := who_may.no_battle(state) or (who_may.no_culprit(state, by) if by else None):
         return why
+    if state.free_mode and not concealed(state, troop):
+        return who_may.unseated(state, actor)
     concerned = {*order.parts(state), *({state.troops[by].seat} if by else ())}
     return None if any(map(actor.may_play, concerned)) else not_yours(state, actor, troop.seat)
 
@@ -98,14 +102,21 @@ def _hit(play: Play, command: FigureHit) -> None:
     """The wound and everything that follows from it."""
     troop = play.troop(command.troop)
     figure = _figure(troop, command)
-    if figure is not None:
-        figures.hit(play, troop.id, figure.id, command.result, _culprit(play.state, troop, command.by))
+    if figure is None:
+        return
+    by = _culprit(play.state, troop, command.by)
+    figures.hit(play, troop.id, figure.id, command.result, by)
+    now = play.troop(troop.id).figure(figure.id)
+    if play.state.free_mode and command.by != NOBODY and not by and now is not None and now.state == "down":
+        bounty.of_nobody_named(play, troop.id, figure.id)
 
 
 @dataclass(frozen=True)
 class FigureUp:
-    """A figure is up again."""
+    """A figure is up again: the first that can be, where none is named. In free mode one that was Put Down is Eatin'
+    Dirt first, and its bounty is taken back."""
 
+    FREE: ClassVar[bool] = True
     troop: str
     figure: str
 
@@ -114,10 +125,19 @@ def may_rise(state: State, actor: Actor, command: FigureUp) -> Why | None:
     """``no-such-figure``, and what `who_may.not_mine` says."""
     if why := who_may.not_mine(state, actor, command.troop):
         return why
-    figure = state.troops[command.troop].figure(command.figure)
-    if figure is not None and figure.state == "dirt":
+    if _risen(state, state.troops[command.troop], command.figure) is not None:
         return None
     return Why("no-such-figure", "Only a figure Eatin' Dirt can get up.")
+
+
+def _risen(state: State, troop: Troop, figure: str) -> Figure | None:
+    """Who gets up: the one named, or the first Eatin' Dirt; in free mode else the last that was Put Down."""
+    states = ("dirt", "down") if state.free_mode else ("dirt",)
+    able = (
+        [one for one in troop.figures if one.state in states and figure in ("", one.id)] if troop.status == "in" else []
+    )
+    able.sort(key=lambda one: states.index(one.state))
+    return next(iter(able), None)
 
 
 def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
@@ -128,7 +148,36 @@ def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
 
 def _rise(play: Play, command: FigureUp) -> None:
     """Nothing is rolled."""
-    figures.restore(play, command.troop, command.figure)
+    figure = _risen(play.state, play.troop(command.troop), command.figure)
+    if figure is not None:
+        healing.saved(play, command.troop, figure.id)
+
+
+# The stepper
+
+
+def stepper(eyes: Seeing, troop: Troop) -> Stepper | None:
+    """On the plate of a troop of whose figures the viewer may say what became of them: down, in the dirt, up, a tap
+    each. Nobody is asked which of them; whoever wants to say so opens the figure."""
+    state = eyes.state
+    if not eyes.seated or not state.uses("figures") or who_may.no_battle(state) or troop.status != "in":
+        return None
+    about = {"troop": troop.id, "figure": ""}
+    taps = []
+    for result, word, icon in (("down", "Down", "cross"), ("dirt", "Dirt", "lying")):
+        why = may_hit(state, eyes.actor, FigureHit(troop.id, "", result))
+        taps.append(Action("FigureHit", word, {**about, "result": result}, icon=icon, why=why.message if why else ""))
+    why = may_rise(state, eyes.actor, FigureUp(troop.id, ""))
+    taps.append(Action("FigureUp", "Up", about, icon="standing", why=why.message if why else ""))
+    return Stepper(tuple(taps)) if any(not one.why for one in taps) else None
+
+
+def stepped(eyes: Seeing, troop: Troop) -> bool:
+    """On closed plates too: on all of them in free mode, and on the viewer's own where real dice are rolled."""
+    state = eyes.state
+    if troop.status != "in" or not eyes.seated or who_may.no_battle(state):
+        return False
+    return state.free_mode or (state.dice != "virtual" and eyes.plays(troop.seat))
 
 
 FEATURES = (

@@ -11,8 +11,8 @@ CAME_TO = ("acts", "up", "down")
 
 def begin(play: Play, troop_ids: tuple[str, ...]) -> None:
     """Each figure Eatin' Dirt tries to recover as its next action begins; one roll a figure. Where the table keeps no
-    figures here, nobody is asked (house)."""
-    if not play.state.uses("figures"):
+    figures here, nobody is asked (house), nor in free mode."""
+    if not play.state.uses("figures") or play.state.free_mode:
         return
     asked = [(play.troop(id_), man) for id_ in troop_ids for man in play.troop(id_).figures if man.state == "dirt"]
     if asked:

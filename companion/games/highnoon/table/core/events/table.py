@@ -52,6 +52,17 @@ class PartsChanged:
 
 
 @dataclass(frozen=True)
+class SwitchTurned:
+    """A house rule, or how the table uses the app, is otherwise from now on."""
+
+    name: str
+    value: str
+
+    def after(self, state: State) -> State:
+        return replace(state, switches={**state.switches, self.name: self.value})
+
+
+@dataclass(frozen=True)
 class SetByHand:
     """Somebody corrected the table, with a reason. The events that follow in the same step are the correction."""
 

@@ -12,12 +12,13 @@ from companion.games.highnoon.table.core.state.per_state import per_state, per_t
 from companion.games.highnoon.table.core.state.seats import Record, Seat
 from companion.games.highnoon.table.core.state.spots import BUILDING, HORSES, Spot, spot_of
 from companion.games.highnoon.table.core.state.troops import Figure, Form, Stats, Troop
-from companion.games.highnoon.table.core.state.whole import CHIPS, PARTS, State, concealed
+from companion.games.highnoon.table.core.state.whole import CHIPS, FREE_MODE, PARTS, State, concealed
 
 __all__ = [
     "BUILDING",
     "CHIPS",
     "EVERYBODY",
+    "FREE_MODE",
     "HORSES",
     "PARTS",
     "SKIPPED",

@@ -15,6 +15,10 @@ CHIPS = {"white": 20, "red": 10, "blue": 5}
 
 PARTS = ("cards", "chips", "guts", "figures", "bounty", "tables", "ending")
 """What a table may use the companion for; what is switched off is neither asked for nor shown."""
+FREE_MODE = "free-mode"
+"""The switch that leaves all but cards, chips, wounds and bounty to the players."""
+NOT_IN_FREE_MODE = frozenset({"guts", "tables", "ending"})
+"""The parts that would ask for dice."""
 
 
 @dataclass(frozen=True)
@@ -127,8 +131,13 @@ class State:
         return tuple(dict.fromkeys(filter(None, cards)))
 
     def uses(self, part: str) -> bool:
-        """True where the table uses that part of the companion."""
-        return part in self.parts
+        """True where the table uses that part of the companion now."""
+        return part in self.parts and not (self.free_mode and part in NOT_IN_FREE_MODE)
+
+    @property
+    def free_mode(self) -> bool:
+        """True where the app keeps cards, chips, wounds and bounty, and asks nothing else."""
+        return self.switches.get(FREE_MODE) == "yes"
 
 
 def concealed(state: State, troop: Troop) -> bool:

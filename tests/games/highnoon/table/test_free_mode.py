@@ -1,0 +1,284 @@
+"""Free mode (house): the app keeps cards, chips, wounds and bounty, and asks no dice; anybody turns the next card."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.engine.board import Action
+from companion.engine.play import Viewer
+from companion.games.highnoon.table.by_hand.note import Note
+from companion.games.highnoon.table.core.state import FREE_MODE, State
+from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import draw, end_go, hold, use_hold
+from companion.games.highnoon.table.turn.free_mode import FreeMode
+from companion.games.highnoon.table.turn.next_card import ALL, NextCard
+from companion.games.highnoon.table.wounds import figure_hit
+from companion.games.highnoon.table.wounds.figure_hit import FigureHit, FigureUp
+
+from .support import SAMPLES, Table, begun, lay, make_state, make_troop, two_sides
+
+ON = {FREE_MODE: "yes"}
+
+
+def dealt(*more: Any, turn: int = 2, **fields: Any) -> Table:
+    """Anna's Gunmen act on an Ace; Ben's Ronin have a Queen, her Nell a Nine, his Rex a Deuce."""
+    state = make_state(*two_sides(*more), **{"turn": turn, "stage": "ready", "phase": "draw", "switches": ON, **fields})
+    for troop, card in (("gunmen", "AS"), ("ronin", "QS"), ("nell", "9H"), ("rex", "2C")):
+        state = lay(state, troop, card)
+    table = Table(state)
+    table.do(FreeMode(on=False))
+    table.do(FreeMode(on=True))
+    return table
+
+
+def acting(table: Table) -> tuple[str, ...]:
+    return table.state.go.troops if table.state.go else ()
+
+
+def buttons(state: State, seat: str = "s1") -> list[str]:
+    """What the bar offers to that seat's phone."""
+    board = TABLE.view(state, Viewer(seat, frozenset({seat})))
+    return [one.label for prompt in board.prompts if prompt.mine for one in prompt.actions]
+
+
+def asked(state: State, seat: str = "s1") -> str:
+    return TABLE.view(state, Viewer(seat, frozenset({seat}))).prompts[0].text
+
+
+def plate(state: State, troop: str, seat: str = "s1") -> Any:
+    board = TABLE.view(state, Viewer(seat, frozenset({seat})))
+    return next(one for one in board.troops if one.id == troop)
+
+
+def steps(state: State, troop: str, seat: str = "s1") -> list[str]:
+    stepper = plate(state, troop, seat).stepper
+    return [one.label for one in stepper.taps if not one.why] if stepper else []
+
+
+# The cards
+
+
+def test_nobody_says_action_and_nobody_says_done() -> None:
+    table = dealt()
+    assert acting(table) == ("gunmen",)
+    assert buttons(table.state, "s2") == ["Next: Ronin", "To the end of the turn"]
+
+
+def test_anybody_turns_the_next_card() -> None:
+    table = dealt()
+    table.do(NextCard(), "s2")
+    assert acting(table) == ("ronin",)
+    assert table.steps[-1].label == "Ronin: Queen of Spades."
+
+
+def test_one_tap_passes_to_the_next_card_of_mine_or_to_the_end() -> None:
+    table = dealt()
+    assert "To mine: Nell" in buttons(table.state)
+    table.do(NextCard("9H", "nell"))
+    assert acting(table) == ("nell",)
+    table.do(NextCard(ALL))
+    assert (acting(table), table.state.stage) == ((), "last")
+
+
+def test_a_card_that_is_played_is_not_turned_again() -> None:
+    table = dealt()
+    table.do(NextCard())
+    table.refuses(NextCard("AS", "gunmen"), "no-such-card")
+
+
+def test_after_the_last_card_one_tap_ends_the_turn_and_deals_the_next() -> None:
+    table = dealt()
+    table.do(NextCard(ALL))
+    assert buttons(table.state) == ["Turn 3: deal"]
+    table.do(NextCard(), "s2")
+    assert (table.state.turn, table.state.phase, bool(acting(table))) == (3, "action", True)
+    assert table.steps[-1].label == "Turn 3: cards dealt"
+
+
+def test_real_cards_are_typed_as_ever() -> None:
+    table = dealt(cards="real")
+    table.do(NextCard(ALL))
+    assert buttons(table.state) == ["End turn 2"]
+    table.do(NextCard())
+    assert (table.state.phase, table.state.stage) == ("draw", "deal")
+    table.do(draw.TypeCards(("gunmen", "nell"), ("3C", "4C")))
+    table.do(draw.TypeCards(("ronin", "rex"), ("5C", "6C")), "s2")
+    assert acting(table) == ("rex",)
+
+
+def test_a_table_without_cards_of_the_app_ends_its_turns_by_one_tap() -> None:
+    table = Table(make_state(*two_sides(), switches=ON, parts=frozenset({"figures", "chips", "bounty"})))
+    assert buttons(table.state) == ["End turn 1"]
+    table.do(NextCard(), "s2")
+    assert (table.state.turn, table.state.phase) == (2, "action")
+
+
+def test_a_hold_is_taken_and_used_by_its_player() -> None:
+    table = dealt()
+    assert "Hold" in buttons(table.state)
+    assert "Hold" not in buttons(table.state, "s2")
+    table.do(hold.PlaceHold())
+    assert acting(table) == ("ronin",)
+    table.do(use_hold.UseHold("gunmen"))
+    assert acting(table) == ("gunmen",)
+    assert buttons(table.state)[0] == "Back to Ronin"
+    table.do(NextCard(), "s2")
+    assert acting(table) == ("ronin",)
+
+
+def test_the_same_card_is_a_line_to_remember() -> None:
+    table = dealt(make_troop("scouts", cards=("QS",)))
+    table.do(NextCard())
+    assert "Ronin and Scouts have the same card: roll Smarts on the table for who goes first." in table.told
+    assert acting(table) == ("ronin",)
+    assert not table.state.matters
+
+
+def test_from_the_fifth_turn_on_the_end_is_one_tap_away() -> None:
+    table = dealt(turn=4)
+    table.do(NextCard(ALL))
+    assert buttons(table.state) == ["Turn 5: deal", "The battle is over"]
+    assert "Roll a d6 on the table: on a 6 the battle is over." in asked(table.state)
+
+
+# Dice
+
+
+def test_dice_are_never_asked_for_and_what_takes_them_is_not_offered() -> None:
+    table = dealt()
+    table.do(FigureHit("ronin", "", "dirt"))
+    table.do(NextCard())
+    assert not table.state.matters
+    assert "Ronin: 1 of 5 Eatin' Dirt" in asked(table.state)
+    offered = {one.command for one in everything(table.state)}
+    assert not offered & {"Shoot", "Fight", "Run", "Move", "Charge", "CheckGuts", "RollFortune", "EndGo"}
+    table.refuses(Shoot("ronin", "gunmen", inches=6), "free-mode", "s2")
+    table.refuses(end_go.EndGo(), "free-mode", "s2")
+
+
+def everything(state: State) -> list[Action]:
+    board = TABLE.view(state, Viewer("s2", frozenset({"s2"}), host=True))
+    found = [one for prompt in board.prompts for one in prompt.actions]
+    found += [one for troop in board.troops for one in troop.actions]
+    found += [one for troop in board.troops for spot in troop.figures for one in spot.actions]
+    return [tap for one in (*found, *(one for group in board.groups for one in group.actions)) for tap in one.whole]
+
+
+@pytest.mark.parametrize(("card", "line"), [("RJ", "Fortune Table"), ("BJ", "Calamity Table")])
+def test_a_joker_is_a_line_to_remember(card: str, line: str) -> None:
+    state = make_state(*two_sides(), phase="draw", stage="deal", turn=2, switches=ON, cards="ask")
+    table = Table(state)
+    cards = (card, "4C")
+    table.do(draw.TypeCards(("gunmen", "nell"), cards))
+    table.do(draw.TypeCards(("ronin", "rex"), ("5C", "6C")), "s2")
+    assert f"Roll 2d6 for Gunmen on the {line}." in table.told
+    assert not table.state.matters
+
+
+def test_a_loss_is_a_line_about_guts_once() -> None:
+    table = dealt()
+    table.do(FigureHit("ronin", "", "down"))
+    table.do(FigureHit("ronin", "", "down"))
+    assert table.told.count("Ronin check Guts after the Aces.") == 1
+    assert not table.state.casualties
+
+
+# Wounds and bounty
+
+
+def test_a_casualty_is_one_tap_by_either_side_and_undo_names_it() -> None:
+    table = dealt()
+    assert steps(table.state, "ronin") == ["Down", "Dirt"]
+    table.do(FigureHit("ronin", "", "down"))
+    assert table.steps[-1].label.startswith("Ronin 1 is Put Down")
+    table.do(FigureHit("gunmen", "", "down"), "s2")
+    assert [len(table.troop(id_).standing) for id_ in ("ronin", "gunmen")] == [4, 4]
+
+
+def test_bounty_goes_to_the_only_enemy_where_nobody_is_named() -> None:
+    table = dealt()
+    table.do(FigureHit("ronin", "", "down"))
+    table.do(FigureHit("gunmen", "", "down"))
+    assert [seat.bounty for seat in table.state.seats] == [10, 10]
+    table.do(FigureHit("gunmen", "f2", "down", figure_hit.NOBODY))
+    assert [seat.bounty for seat in table.state.seats] == [10, 10]
+
+
+def test_among_several_enemies_the_player_says_who_scores_and_nobody_waits_for_it() -> None:
+    table = dealt(make_troop("posse", seat="s3"), seats=3)
+    table.do(FigureHit("gunmen", "", "down"))
+    table.choose("s3", kind="whose-bounty")
+    assert [seat.bounty for seat in table.state.seats] == [0, 0, 10]
+    table.do(FigureHit("gunmen", "", "down"))
+    table.do(NextCard(), "s2")
+    assert [seat.bounty for seat in table.state.seats] == [0, 0, 10]
+    assert not table.state.matters
+
+
+def test_up_again_takes_a_slip_back_step_by_step_with_its_bounty() -> None:
+    table = dealt()
+    table.do(FigureHit("ronin", "", "down"))
+    assert steps(table.state, "ronin", "s2") == ["Down", "Dirt", "Up"]
+    table.do(FigureUp("ronin", ""), "s2")
+    assert (table.troop("ronin").figures[0].state, table.seat("s1").bounty) == ("dirt", 0)
+    table.do(FigureUp("ronin", ""), "s2")
+    assert table.troop("ronin").figures[0].state == "up"
+
+
+def test_the_stepper_stands_on_closed_plates_in_free_mode_and_on_ones_own_with_real_dice() -> None:
+    table = dealt()
+    assert plate(table.state, "ronin").stepped
+    table.do(FreeMode(on=False))
+    assert steps(table.state, "gunmen") == ["Down", "Dirt"]
+    assert not plate(table.state, "gunmen").stepped
+    real = Table(make_state(*two_sides(), dice="real"))
+    assert plate(real.state, "gunmen").stepped
+    assert not plate(real.state, "ronin").stepped
+    assert plate(real.state, "ronin").stepper is None
+
+
+def test_out_of_free_mode_only_those_eatin_dirt_get_up() -> None:
+    table = Table(make_state(make_troop("gunmen", figures=2), *two_sides()[2:]))
+    table.do(FigureHit("gunmen", "", "down"))
+    table.refuses(FigureUp("gunmen", ""), "no-such-figure")
+    table.do(FigureHit("gunmen", "", "dirt"))
+    table.do(FigureUp("gunmen", ""))
+    assert [figure.state for figure in table.troop("gunmen").figures] == ["down", "up"]
+
+
+# On and off
+
+
+def test_turned_on_in_mid_volley_it_leaves_the_rolls_to_the_players() -> None:
+    armed = make_troop("gunmen", stats={"weapons": ("rifle",)})
+    armed = replace(armed, figures=tuple(replace(one, weapons=("rifle",)) for one in armed.figures))
+    table = Table(make_state(armed, *two_sides()[1:]))
+    table.state = lay(table.state, "gunmen", "AS")
+    table.do(Note("gunmen", "The sun is high"))
+    table.do(Shoot("gunmen", "ronin", inches=6))
+    assert table.asks("shot")
+    table.do(FreeMode(on=True))
+    assert not table.state.matters
+    assert acting(table) == ("gunmen",)
+
+
+def test_turned_off_it_goes_on_with_whoever_acts() -> None:
+    table = dealt()
+    table.do(FreeMode(on=False))
+    assert buttons(table.state)[0] == "Done"
+    table.do(end_go.EndGo())
+    assert acting(table) == ("ronin",)
+    table.refuses(NextCard(), "not-now")
+
+
+def test_a_table_may_agree_on_it_before_it_begins() -> None:
+    assert begun(next(iter(SAMPLES)), **ON).state.free_mode
+    assert FREE_MODE not in begun(next(iter(SAMPLES))).state.switches
+
+
+def test_the_fall_of_a_hero_asks_nobody_anything() -> None:
+    table = dealt()
+    table.do(FigureHit("rex", "", "down"))
+    assert not table.state.matters
