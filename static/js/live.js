@@ -133,28 +133,30 @@ async function freshen() {
   if (got && (refetch || newest > wanted)) freshen();
 }
 
-function ask(url, options = {}) {
-  const headers = { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Current-URL": location.href, ...options.headers };
-  return fetch(url, { credentials: "same-origin", signal: AbortSignal.timeout(FETCH_MS), ...options, headers });
+async function ask(url, options = {}) {
+  const pieces = said();
+  const headers = { "HX-Request": "true", "HX-Request-Type": "partial", "HX-Current-URL": location.href, [PIECES]: pieces, ...options.headers };
+  const response = await fetch(url, { credentials: "same-origin", signal: AbortSignal.timeout(FETCH_MS), ...options, headers });
+  return { response, pieces };
 }
 
-async function show(response) {
+async function show({ response, pieces }) {
   const to = response.headers.get("HX-Redirect");
   if (to) return location.assign(to);
   const text = await response.text();
   const said = response.headers.get("HX-Trigger");
   // A refusal brings the fresh table too; an answer without one means that this device has nothing to wait for here any more.
-  if (versionOf(text)) await swap(text);
+  if (versionOf(text)) await swap(text, pieces);
   else if (response.ok || response.status === 403 || response.status === 404) location.reload();
   if (said) announce(said);
   return response.ok;
 }
 
-async function swap(text) {
+async function swap(text, pieces) {
   const target = table();
   const before = shown();
   if (!target || versionOf(text) < before) return;
-  await htmx.swap({ sourceElement: target, target, text, swap: "outerMorph", request: {}, hx: {} });
+  await htmx.swap({ sourceElement: target, target, text, swap: "outerMorph", request: { headers: { [PIECES]: pieces } }, hx: {} });
   if (shown() > before) document.dispatchEvent(new CustomEvent("went-on"));
 }
 
@@ -173,7 +175,36 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (ctx.target !== table() || !ctx.text) return;
   const version = versionOf(ctx.text);
-  if (version && version < shown()) event.preventDefault();
+  if ((version && version < shown()) || !fits(ctx.text, ctx.request?.headers?.[PIECES])) event.preventDefault();
+});
+
+// ---- pieces: the server is told which of them are here (data-piece), and sends those that differ. htmx has morphing and swaps out of band,
+// but nothing by which a page says what it has.
+
+const PIECES = "X-Pieces";
+const SAME = "data-same";
+
+let whole = false;    // all of it is asked for the next time
+
+function said() {
+  if (whole) return "";
+  const here = document.querySelectorAll("#table [id][data-piece], #bar[data-piece], #where[data-piece]");
+  return [...here].filter(({ id }) => /^[\w:.-]{1,80}$/.test(id)).map(({ id, dataset }) => `${id}=${dataset.piece}`).join(" ");
+}
+
+// Between the request and its answer another answer may have come: then what was left out of this one is no longer here, and all is fetched.
+function fits(text, sent) {
+  if (!text.includes(SAME) || sent === said()) {
+    whole = false;
+    return true;
+  }
+  whole = refetch = true;
+  return false;
+}
+
+// A tap may wait for the answer to the one before it: what is here is said when it is sent.
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.target && ctx.target === table()) ctx.request.headers[PIECES] = said();
 });
 
 // ---- what a morph must leave alone: what somebody opened, and what somebody typed
@@ -185,7 +216,8 @@ function leaveAlone(element, { attrName: name, newValue }) {
 }
 
 function teach() {
-  globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone });
+  const isNew = (_, { newNode }) => !newNode.hasAttribute?.(SAME);
+  globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone, htmx_before_morph_node: isNew });
 }
 
 // ---- taps
@@ -310,7 +342,8 @@ async function resend() {
   tapping += 1;
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   try {
-    const response = await ask(tap.url, { method: "POST", headers, body: tap.body });
+    const answer = await ask(tap.url, { method: "POST", headers, body: tap.body });
+    const { response } = answer;
     if (comeAgain(response)) return puttingOff(response);
     const { form, submitter } = putOff;
     Object.assign(putOff, { words: "", tries: 0, broken: 0, form: null, submitter: null });
@@ -318,7 +351,7 @@ async function resend() {
     if (response.ok && form) taken(form, submitter);
     if (!response.ok) refetch = true;
     else if (tap.told) toast("Your tap was sent.", "ok");
-    await show(response);
+    await show(answer);
     if (response.status >= 500 && !sentenceOf(response)) toast("The server could not handle your tap. Try again.", "error");
   } catch {
     if (!lost) setTimeout(resend, LONGEST_WAIT_MS);

@@ -92,6 +92,11 @@ class _Tree(HTMLParser):
         self._here.children.append(data)
 
 
+def taken_apart(html: str) -> Node:
+    """A page, or a part of one, as its elements."""
+    return _Tree(html).root
+
+
 class Screen:
     """An answer of the site as a person meets it."""
 
@@ -106,7 +111,7 @@ class Screen:
     @cached_property
     def root(self) -> Node:
         """The page, taken apart."""
-        return _Tree(self.html).root
+        return taken_apart(self.html)
 
     @cached_property
     def words(self) -> str:

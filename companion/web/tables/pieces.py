@@ -67,8 +67,9 @@ class Button(NamedTuple):
 
 class Place(NamedTuple):
     """A place in the acting order, as it is drawn: its card, or the counter with its ``icon``, says ``whose`` it is;
-    below it stands its ``owner``."""
+    below it stands its ``owner``. ``troop`` and card are its id."""
 
+    troop: str
     card: str
     name: str
     status: str
@@ -175,6 +176,7 @@ def order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
     return draw(
         "step_face",
         Place(
+            step.troop,
             step.card,
             screen.unbroken(step.name),
             step.status,

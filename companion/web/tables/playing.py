@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from flask import Response, flash, make_response, render_template, request, url_for
+from flask import Response, flash, make_response, request, url_for
 
 from companion.engine.errors import CompanionError, NotFound, Refusal
 from companion.services.tables import OVER, Opened, Tapped
@@ -13,6 +13,7 @@ from companion.web.live import live
 from companion.web.tables.addresses import address
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
+from companion.web.tables.patch import drawn
 from companion.web.tables.screen import Screen, board_screen, screen
 from companion.web.tables.sheets import settings_context, sheet_again
 from companion.web.tables.taps import tap
@@ -31,13 +32,13 @@ def show(table: str) -> Response:
         shown = looked(table, request.args)
     except NotFound as problem:
         return _to_the_door(table, problem)
-    return _never_kept(render_template("tables/table.html", **shown.context()))
+    return _never_kept(drawn("tables/table.html", shown.context()))
 
 
 @blueprint.get("/tables/<table>/view")
 def view(table: str) -> Response:
-    """The part of the page that changes, for this device."""
-    return _never_kept(render_template("tables/_answer.html", **looked(table, request.args).context()))
+    """What has changed of the page, for this device."""
+    return _never_kept(drawn("tables/_answer.html", looked(table, request.args).context()))
 
 
 @blueprint.get("/tables/<table>/board")
@@ -49,7 +50,7 @@ def board(table: str) -> Response:
         return _to_the_door(table, problem)
     story = told(shown) if shown.opened.phase == OVER else {}
     page = "tables/_board.html" if is_htmx() else "tables/board.html"
-    return _never_kept(render_template(page, **shown.context(), **story))
+    return _never_kept(drawn(page, shown.context(), **story))
 
 
 def _to_the_door(table: str, problem: NotFound) -> Response:
@@ -122,10 +123,10 @@ def answer(table: str, *, problem: CompanionError | None = None, said: str | Non
     shown = looked(table, request.form)
     if request.form.get("sheet") == "settings" and shown.covered is None:
         fresh = settings_context(replace(shown, in_sheet=True))
-        response = _never_kept(render_template("tables/_answer.html", **fresh, said=said, settings_open=True))
+        response = _never_kept(drawn("tables/_answer.html", fresh, said=said, settings_open=True))
         said = None
     else:
-        response = _never_kept(render_template("tables/_answer.html", **shown.context()))
+        response = _never_kept(drawn("tables/_answer.html", shown.context()))
     if problem is not None:
         response.status_code = status_of(problem)
         return trigger(response, toast={"text": problem.message, "kind": "error"})

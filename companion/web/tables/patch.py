@@ -1,0 +1,130 @@
+"""A table's page in pieces, and the answer that carries only those that differ from what the device has.
+
+A piece is an element with an id; templates hand it to `Pieces` as they draw it. Its fingerprint, in ``data-piece``, is
+that of what it shows to this viewer, whatever lies in it included. A page that asks again says which pieces it has,
+each with its fingerprint (``X-Pieces: ID=FINGERPRINT ID=FINGERPRINT …``, made by live.js from the page itself). A piece
+that is still the same is then sent as an empty element with its id and ``data-same``, and htmx leaves what is there as
+it is. So the answer says nothing that the whole page would not say, whatever stands in that line.
+
+Where the line is missing or makes no sense, all of it comes: to a plain page, and to one from before an update.
+"""
+
+import hashlib
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from flask import render_template, request
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from companion.web.htmx import is_htmx
+from companion.web.tables.pieces import KEPT
+from companion.web.unchanged import edition
+
+HEADER = "X-Pieces"
+MOST_SAID = 16_000
+"""So many characters of that line are read; it takes some twenty for each piece of a table."""
+
+_HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
+_HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
+_PLACE = re.compile("\x00(\\d+)\x00")
+_ATTRIBUTE = ' data-piece="'
+
+
+class _Piece(NamedTuple):
+    """``text`` has a place for each piece that lies in it."""
+
+    tag: str
+    id: str
+    fingerprint: str
+    text: str
+
+
+class Pieces:
+    """The pieces of one page as it is drawn: ``held`` is what the device has. ``passing`` are words that are drawn
+    otherwise each time, and mean nothing: the key and the token of the page's forms."""
+
+    def __init__(self, held: Mapping[str, str], passing: Sequence[str]) -> None:
+        self._held, self._passing = held, passing
+        self._drawn: list[_Piece] = []
+        self._ids: set[str] = set()
+
+    def __call__(self, kept: str = "", caller: Callable[[], str] | None = None) -> Markup:
+        """A place for the piece in what lies around it. ``kept`` was drawn once for many pages; a template draws others
+        in a ``call`` block."""
+        if caller is None:
+            piece = _kept(kept)
+        else:
+            text = str(caller())
+            said = _PLACE.sub(self._said, text) if "\x00" in text else text
+            for word in self._passing:
+                said = said.replace(word, "")
+            piece = _piece(text, said)
+        if piece.id in self._ids:
+            # Only the first is known by it.
+            return Markup(piece.text)  # noqa: S704 - a template drew it
+        self._ids.add(piece.id)
+        self._drawn.append(piece)
+        return Markup(f"\x00{len(self._drawn) - 1}\x00")  # noqa: S704 - a number
+
+    def same(self, place: str) -> bool:
+        """Whether the device has the piece of this place as it is."""
+        piece = self._at(int(place.strip("\x00")))
+        return piece is not None and self._is_held(piece)
+
+    def joined(self, page: str) -> str:
+        """The page with its pieces in their places: those that the device has as empty elements."""
+        return _PLACE.sub(self._sent, page)
+
+    def _is_held(self, piece: _Piece) -> bool:
+        return self._held.get(piece.id) == piece.fingerprint
+
+    def _at(self, number: int) -> _Piece | None:
+        """None where somebody has typed what looks like a place."""
+        return self._drawn[number] if number < len(self._drawn) else None
+
+    def _said(self, place: re.Match[str]) -> str:
+        piece = self._at(int(place[1]))
+        return f"{piece.id}={piece.fingerprint}" if piece is not None else ""
+
+    def _sent(self, place: re.Match[str]) -> str:
+        piece = self._at(int(place[1]))
+        if piece is None:
+            return ""
+        if self._is_held(piece):
+            return f'<{piece.tag} id="{piece.id}" data-same></{piece.tag}>'
+        return self.joined(piece.text) if "\x00" in piece.text else piece.text
+
+
+def drawn(template: str, context: Mapping[str, Any], *, whole: bool = False, **more: Any) -> str:
+    """A page of a table, or for htmx what of it is new to the device. ``context`` is that of a `Screen`."""
+    screen = context["screen"]
+    pieces = Pieces({} if whole or not is_htmx() else held(), (screen.keys, generate_csrf()))
+    return pieces.joined(render_template(template, **context, **more, piece=pieces))
+
+
+def held() -> dict[str, str]:
+    """The pieces that the page says it has. What is no such line is none."""
+    said = request.headers.get(HEADER, "")
+    if not said or len(said) > MOST_SAID:
+        return {}
+    found = [_HAS.fullmatch(one) for one in said.split(" ")]
+    return {one[1]: one[2] for one in found if one is not None}
+
+
+@lru_cache(4 * KEPT)
+def _kept(text: str) -> _Piece:
+    return _piece(text, text)
+
+
+def _piece(text: str, said: str) -> _Piece:
+    head = _HEAD.match(text)
+    if head is None:
+        raise LookupError(f"a piece without an id: {text.strip()[:60]}")
+    digest = hashlib.blake2b(said.encode(), digest_size=6, key=edition().encode()).digest()
+    fingerprint = urlsafe_b64encode(digest).decode()
+    end = head.end()
+    return _Piece(head[1], head[2], fingerprint, f'{text[:end]}{_ATTRIBUTE}{fingerprint}"{text[end:]}')

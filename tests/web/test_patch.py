@@ -1,0 +1,206 @@
+"""The answer that carries only what changed: a page put together from such answers is the page drawn whole."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.engine.errors import CompanionError
+from companion.engine.game import Game
+from companion.games import all_games
+from companion.services.tables import lobby
+from companion.web.tables import patch
+from tests.games.taps import fill, on_board
+from tests.web.highnoon_table import Game as Party
+from tests.web.highnoon_table import begin_with
+from tests.web.plain_browser import Node, taken_apart
+from tests.web.table_browser import HTMX, around, browser_of
+
+TAPS = 25
+PASSING = re.compile(r'(name="(?:tap|csrf_token)" value=")[^"]+')
+
+each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+class Phone:
+    """A page that stays open: it takes in each answer as live.js does."""
+
+    def __init__(self, browser: FlaskClient, page: str, again: str) -> None:
+        self.browser, self.page, self.again = browser, page, again
+        self.parts = self.whole()
+
+    def whole(self) -> dict[str, Node]:
+        """The table and the strips outside of it, drawn whole."""
+        found = by_id(taken_apart(PASSING.sub(r"\1", self.browser.get(self.page).text)))
+        return {name: found[name] for name in ("table", "bar", "where") if name in found}
+
+    @property
+    def has(self) -> str:
+        """What it says it has."""
+        found = {id_: node.attrs for part in self.parts.values() for id_, node in by_id(part).items()}
+        return " ".join(f"{id_}={attrs['data-piece']}" for id_, attrs in found.items() if "data-piece" in attrs)
+
+    def refresh(self, has: str | None = None) -> str:
+        """Fetches what has changed, and puts it in."""
+        headers = {**HTMX, patch.HEADER: self.has if has is None else has}
+        answer = self.browser.get(self.again, headers=headers)
+        assert answer.status_code == 200
+        text = PASSING.sub(r"\1", answer.text)
+        root, old = taken_apart(text), {id_: node for part in self.parts.values() for id_, node in by_id(part).items()}
+        for name, node in by_id(root).items():
+            if name in self.parts:
+                self.parts[name] = filled(node, old)
+        return answer.text
+
+
+def by_id(root: Node) -> dict[str, Node]:
+    """The elements that have an id."""
+    found: dict[str, Node] = {}
+    left = [root]
+    while left:
+        node = left.pop()
+        if node.has("id"):
+            found.setdefault(node.attrs["id"], node)
+        left += [child for child in reversed(node.children) if isinstance(child, Node)]
+    return found
+
+
+def filled(node: Node, old: dict[str, Node]) -> Node:
+    """With what was there already in place of what was left out."""
+    if node.has("data-same"):
+        return old[node.attrs["id"]]
+    node.children = [filled(child, old) if isinstance(child, Node) else child for child in node.children]
+    return node
+
+
+def written(node: Node | str) -> str:
+    """The element as text again."""
+    if isinstance(node, str):
+        return node
+    attrs = "".join(f" {name}={value!r}" for name, value in node.attrs.items())
+    return f"<{node.tag}{attrs}>{''.join(map(written, node.children))}</{node.tag}>"
+
+
+def phones(app: Flask, party: Party) -> list[Phone]:
+    """Each device of the table, and a big screen."""
+    path = f"/tables/{party.table}"
+    browsers = [browser_of(app, device) for device in party.devices]
+    pages = [Phone(browser, path, f"{path}/view") for browser in browsers]
+    return [*pages, Phone(browsers[0], f"{path}/board", f"{path}/board")]
+
+
+def played(party: Party, random: Random) -> Iterator[None]:
+    """Somebody taps something, whatever comes of it."""
+    for _ in range(TAPS):
+        who = random.randrange(len(party.devices))
+        opened = party.opened(who)
+        if opened.board is None or party.over:
+            return
+        actions = on_board(opened.board) or on_board(opened.board, mine=False)
+        actions += [one for plate in opened.board.troops if plate.mine for one in plate.actions if not one.why]
+        if not actions:
+            continue
+        action = random.choice(actions)
+        party.taps += 1
+        with suppress(CompanionError, ValueError, IndexError):
+            form = fill(action, random)
+            tap = (party.table, party.devices[who], opened.seat, action.command, form, opened.number)
+            party.tables.playing.tap(*tap, f"tap-{party.taps}")
+        yield
+
+
+@each_game
+def test_a_page_that_took_in_what_changed_is_the_page_drawn_whole(
+    app: Flask, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "table_seed", lambda: "0" * 64)
+    lists = [sample.document for sample in game.samples()[:2]]
+    party = begin_with(app.extensions["companion.tables"], lists or (None, None), game=game.id)
+    around_it, random = phones(app, party), Random(game.id)  # noqa: S311 - taps, no secrets
+    for _ in played(party, random):
+        # A phone that was away for a while takes in several steps at once.
+        for phone in around_it:
+            if random.random() < 0.7:
+                phone.refresh()
+                for name, part in phone.whole().items():
+                    assert written(phone.parts[name]).split("<") == written(part).split("<")
+
+
+# Nobody has to say what is true
+
+
+def shown(browser: FlaskClient, has: str, path: str) -> str:
+    """The answer to a page that says it has that."""
+    answer = browser.get(path, headers={**HTMX, patch.HEADER: has})
+    assert answer.status_code == 200
+    return PASSING.sub(r"\1", answer.text)
+
+
+def pieces_of(text: str) -> dict[str, str]:
+    """The fingerprints in an answer, by the ids of their elements."""
+    return dict(re.findall(r' id="([^"]+)" data-piece="([^"]+)"', text))
+
+
+@pytest.mark.parametrize(
+    "has",
+    [
+        "",
+        " ",
+        "now",
+        "now=",
+        "=12345678",
+        "now=12345678",
+        "now=12345678=12345678",
+        "<script>=12345678 now='\"",
+        "table=12345678 bar=\x7f",
+        "now=\xe9\xe9\xe9\xe9\xe9\xe9\xe9\xe9",
+        "a=12345678 " * 2000,
+    ],
+)
+def test_what_is_no_such_line_brings_the_whole_page(app: Flask, has: str) -> None:
+    with around(app) as table:
+        browser, path = table.browsers[0], table.address("view")
+        assert shown(browser, has, path) == shown(browser, "", path)
+
+
+def test_a_page_without_the_line_gets_all_of_it(app: Flask) -> None:
+    with around(app) as table:
+        browser = table.browsers[0]
+        has = " ".join("=".join(one) for one in pieces_of(browser.get(table.address()).text).items())
+        assert "data-same" in shown(browser, has, table.address("view"))
+        assert "data-same" not in browser.get(table.address("view"), headers=HTMX).text
+        assert "data-same" not in browser.get(table.address(), headers={patch.HEADER: has}).text
+
+
+def test_a_page_of_another_release_gets_all_of_it(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    with around(app) as table:
+        browser = table.browsers[0]
+        has = " ".join("=".join(one) for one in pieces_of(browser.get(table.address()).text).items())
+        monkeypatch.setattr(patch, "edition", lambda: "another")
+        patch._kept.cache_clear()
+        assert "data-same" not in shown(browser, has, table.address("view"))
+        patch._kept.cache_clear()
+
+
+def test_what_one_device_says_it_has_brings_it_nothing_of_another(app: Flask) -> None:
+    """Whatever it says, it gets a part of the page that it would get anyway."""
+    with around(app) as table:
+        hers, his = table.browsers
+        theirs = pieces_of(his.get(table.address()).text)
+        path = table.address("view")
+        whole = shown(hers, "", path)
+        said = " ".join("=".join(one) for one in theirs.items())
+        empty = re.compile(r"<(\w+) id=\"[^\"]+\" data-same></\1>")
+        for rest in empty.split(shown(hers, said, path))[::2]:
+            assert rest in whole
+
+
+def test_a_name_with_a_place_in_it_shows_nothing_twice(app: Flask) -> None:
+    pieces = patch.Pieces({}, ())
+    inner = pieces("<p id='x'></p>".replace("'", '"'))
+    outer = pieces(caller=lambda: f'<div id="y">\x0099\x00{inner}</div>')
+    assert re.sub(r' data-piece="[^"]+"', "", pieces.joined(outer)) == '<div id="y"><p id="x"></p></div>'
