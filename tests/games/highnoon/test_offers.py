@@ -126,12 +126,13 @@ def _as_sent(value: Any) -> tuple[Any, ...]:
 
 
 def _can_hold(action: Action, name: str, value: Any) -> bool:
-    """True where all that is picked stands in a list of that name; how far and how many may be typed as well, and a
-    word behind a pick (``foes/f1 hard``) is a tile of its own."""
+    """True where all that is picked stands in a list of that name; how far and how many may be typed as well, a word
+    behind a pick (``foes/f1 hard``) is a tile of its own, and a troop may stand there by its figures."""
     lists = [field.picks for field in action.inputs if field.name == name]
     picks = {pick.value for found in lists for pick in found if not pick.why}
     chosen = value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
-    return not picks or all(word in picks | {""} or word.partition(" ")[0] in picks for word in chosen)
+    picks |= {"", *(pick.partition("/")[0] for pick in picks)}
+    return picks == {""} or all(word in picks or word.partition(" ")[0] in picks for word in chosen)
 
 
 def seen(state: State, step: Step) -> list[Action]:
