@@ -1,21 +1,33 @@
 // Real dice and real cards, tapped in under the thumb. Without scripts the fields beside them do the same.
 
-// ---- dice: <div data-faces="KEY" data-sides data-count [data-again]> with a button for each face, which sends its form.
-// A die that is rolled again on its highest face, and several dice, are added up first: "8, roll it again".
+// ---- dice: <div data-faces="KEY" data-sides data-count [data-rows] [data-again]> with a button for each face, which sends its form.
+// A die that is rolled again on its highest face, and several dice, are added up first: "8, roll it again". The dice of several rows come
+// one row after the other: "4 6+2 1".
 
 const thrown = new Map();  // What was tapped so far, by the key of the roll: a page that was morphed asks the same roll.
 
 const known = (group) => thrown.get(group.dataset.faces) || [];
 const again = (group, face) => "again" in group.dataset && face === Number(group.dataset.sides);
 const settled = (group, faces) => faces.filter((face) => !again(group, face)).length;
+const wanted = (group) => Number(group.dataset.count) * Number(group.dataset.rows || 1);
+
+// The faces by the rolls that they belong to.
+function rolled(group, faces) {
+  const rolls = [[]];
+  faces.forEach((face) => {
+    if (settled(group, rolls.at(-1)) === Number(group.dataset.count)) rolls.push([]);
+    rolls.at(-1).push(face);
+  });
+  return rolls;
+}
 
 function say(group) {
   const faces = known(group);
   const line = group.querySelector(".faces-sum");
-  const left = Number(group.dataset.count) - settled(group, faces);
+  const left = wanted(group) - settled(group, faces);
   line.hidden = !faces.length;
   if (line.hidden) return;
-  const sum = faces.join(" + ");
+  const sum = rolled(group, faces).map((roll) => roll.join(" + ")).join(", ");
   line.querySelector("b").textContent = sum;
   line.querySelector("button").setAttribute("aria-label", `${sum}: remove the last ${faces.at(-1)}`);
   line.querySelector("span").textContent = again(group, faces.at(-1)) ? "roll it again" : `${left} more`;
@@ -36,16 +48,27 @@ document.addEventListener("click", (event) => {
   // The value of a button that was sent goes back to its face.
   const face = Number(button.dataset.face ??= button.value);
   const faces = [...known(group), face];
-  if (settled(group, faces) < Number(group.dataset.count)) {
+  if (settled(group, faces) < wanted(group)) {
     event.preventDefault();
     thrown.set(group.dataset.faces, faces);
     say(group);
     return;
   }
   thrown.delete(group.dataset.faces);
-  button.value = faces.join("+");
+  button.value = rolled(group, faces).map((roll) => roll.join("+")).join(" ");
   setTimeout(() => { button.value = button.dataset.face; say(group); });
 });
+
+// ---- counts: rows of numbers, tapped in any order; the form is sent once there is one of each
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest?.("button.count");
+  if (!key || key.form.matches(":valid")) return;
+  event.preventDefault();
+  key.form.querySelectorAll("[aria-pressed]").forEach((one) => one.removeAttribute("aria-pressed"));
+  key.setAttribute("aria-pressed", "true");
+});
+document.addEventListener("change", (event) => event.target.closest?.(".counts")?.querySelector("[aria-pressed]")?.click());
 
 // ---- cards: <div data-card-pad="FORM">: rank, suit, and on to the next of the form's fields
 

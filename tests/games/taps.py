@@ -58,7 +58,9 @@ def _answer(one: Input, rng: Random) -> dict[str, list[str]]:
         chosen = rng.sample(picks, rng.randint(one.least or 0, min(most, 2, len(picks))))
         return {one.name: [pick.value for pick in chosen], **_beside(one, chosen, rng)}
     if one.kind in ("number", "dice"):
-        return {one.name: [str(rng.randrange(one.least or 0, (one.most or 0) + 1, one.by))]}
+        rows = one.dice.rows if one.dice is not None else 1
+        numbers = (str(rng.randrange(one.least or 0, (one.most or 0) + 1, one.by)) for _ in range(rows))
+        return {one.name: [" ".join(numbers)]}
     if one.kind == "text":
         return {one.name: [SOME]}
     if one.kind == "yes":

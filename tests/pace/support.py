@@ -6,7 +6,7 @@ and what cannot be seen (folded away, greyed, not on the page) cannot be tapped.
 that drains, `Phone.wait`) is no tap. See the budgets in "The pace of the table" of the design.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -127,8 +127,9 @@ class Phone:
     def faces(self, *shown: int) -> None:
         """Real dice, tapped one after the other on the faces in the bar: the page adds them up and sends them."""
         button = next(one for one in self._reached() if "face" in one.attrs.get("class", "").split())
+        assert button.parent is not None
         self._counted(len(shown))
-        self._send(button, {button.attrs["name"]: ["+".join(str(face) for face in shown)]})
+        self._send(button, {button.attrs["name"]: [_as_sent(button.parent.attrs, shown)]})
 
     def wait(self) -> None:
         """Nobody taps: the button that drains is tapped by the page itself."""
@@ -221,6 +222,19 @@ class Phone:
         self.sheet, self.chosen = None, {}
 
 
+def _as_sent(dice: Mapping[str, str], shown: Sequence[int]) -> str:
+    """The faces as `real.js` sends them: added up, roll by roll."""
+    rolls: list[list[int]] = [[]]
+    for face in shown:
+        if sum(one != int(dice["data-sides"]) or "data-again" not in dice for one in rolls[-1]) == int(
+            dice["data-count"]
+        ):
+            rolls.append([])
+        rolls[-1].append(face)
+    assert len(rolls) == int(dice.get("data-rows", "1")), f"{len(rolls)} rolls were tapped"
+    return " ".join("+".join(map(str, roll)) for roll in rolls)
+
+
 def _above(one: Node) -> Iterator[tuple[Node, Node]]:
     """All that it stands in, each with what of that it stands in itself."""
     below, up = one, one.parent
@@ -238,7 +252,8 @@ def _fold(details: Node) -> str:
 
 
 def _name(one: Node) -> str:
-    return one.attrs.get("aria-label") or one.text
+    inside = one.all("input") if one.tag == "label" else []
+    return next((node.attrs["aria-label"] for node in (one, *inside) if node.has("aria-label")), one.text)
 
 
 def _label(screen: Screen, one: Node) -> str:

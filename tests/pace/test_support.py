@@ -45,7 +45,7 @@ def test_real_dice_are_tapped_face_by_face(app: Flask) -> None:
     by_service(game, "ChangeMode", of="dice", mode="real")
     table = phones_at(app, game)
     ben = table.phones[1]
-    ben.tap("Shoot …", "up to 6″", "Yard Hands")
-    ben.faces(6, 1)
-    assert table.taps == 5
-    assert "7 (needs 4) on real dice, hit" in table.told
+    ben.tap("Shoot …", "up to 6″", "Yard Hands", "Die by die")
+    ben.faces(6, 1, 5, 5, 1, 1, 1, 1)
+    assert table.taps == 12
+    assert "Bangor Street Boys 1: pistol at Yard Hands 1: 7 (needs 4) on real dice, hit" in table.told

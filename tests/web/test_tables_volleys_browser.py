@@ -61,41 +61,42 @@ def top_of(page: Page) -> float:
 
 
 @pytest.mark.parametrize("width", [390, 360])
-def test_faces_of_real_dice_are_tapped_row_after_row_and_the_app_may_roll_the_rest(
-    app: Flask, sit_down: Sit, width: int
-) -> None:
+def test_real_dice_are_counted_or_entered_die_by_die_in_one_go(app: Flask, sit_down: Sit, width: int) -> None:
     game, page, prompt = volley(app, sit_down, "real")
     page.set_viewport_size({"width": width, "height": 740})
-    many, question = len(prompt.rows), page.locator("#bar .bar-question")
-    expect(question).to_contain_text(f"1 of {many}: ")
-    expect(page.locator(".volley.is-now")).to_have_attribute("id", f"row-{prompt.rows[0].id}")
+    many = len(prompt.rows)
+    expect(page.locator("#bar .bar-question")).to_contain_text(f"How many of {many} hit ")
+    expect(page.locator("#bar .count")).to_have_count(many + 1)
+    assert small_targets(page) == []
+    assert width_beyond(page) == 0
+    assert serious_issues(page) == []
+    press(page.locator(".one-by-one summary"))
     expect(page.locator("#bar .face").first).to_be_in_viewport()
-    before = game.opened().version
+    expect(page.locator("#bar .one-by-one-step")).to_contain_text(f"(1 to {many} of {many}, ")
     press(page.locator("#bar .face").first)
-    changed(game, page, before)
-    expect(question).to_contain_text(f"2 of {many}: ")
-    page.locator("#ask-now input[name=typed]").fill("1")
+    expect(page.locator("#bar .faces-sum")).to_contain_text(f"{many - 1} more")
+    assert width_beyond(page) == 0
+    page.locator("#ask-now input[name=typed]").fill(" ".join(["1"] * many))
     before = game.opened().version
     page.locator("#ask-now input[name=typed]").press("Enter")
     changed(game, page, before)
-    expect(question).to_contain_text(f"3 of {many}: ")
-    expect(page.locator(".volley")).to_have_count(many)
-    assert width_beyond(page) == 0
-    assert serious_issues(page) == []
-    before = game.opened().version
-    press(page.locator("#bar").get_by_role("button", name=re.compile("^Let the app roll")))
-    changed(game, page, before)
-    expect(page.locator("#bar .bar-question")).not_to_contain_text(f"of {many}: ")
+    expect(page.locator("#just p").first).to_contain_text(f"{many} shots: {many} missed")
 
 
-def test_two_quick_taps_on_a_face_are_one_roll(app: Flask, sit_down: Sit) -> None:
+def small_targets(page: Page) -> list[str]:
+    """Numbers that are too small for a thumb."""
+    boxes = [(one.inner_text(), one.bounding_box()) for one in page.locator("#bar .count").all()]
+    return [words for words, box in boxes if not box or box["width"] < 44 or box["height"] < 44]
+
+
+def test_two_quick_taps_on_a_number_count_once(app: Flask, sit_down: Sit) -> None:
     game, page, prompt = volley(app, sit_down, "real")
     before = game.opened().version
-    face = page.locator("#bar .face").first
-    press(face)
+    press(page.locator("#bar .count", has_text="2"))
     changed(game, page, before)
-    face.dispatch_event("click")
-    expect(page.locator("#bar .bar-question")).to_contain_text(f"2 of {len(prompt.rows)}: ")
+    page.locator("#bar .count").first.dispatch_event("click")
+    expect(page.locator("#just p").first).to_contain_text(f"2 of {len(prompt.rows)} hit")
+    expect(page.locator("#bar .bar-question")).to_contain_text("What came of the hit")
 
 
 def test_the_strip_leads_with_what_came_of_all_shots_and_then_has_the_rows(app: Flask, sit_down: Sit) -> None:

@@ -36,11 +36,12 @@ class Pick:
 @dataclass(frozen=True)
 class Dice:
     """Real dice that lie on the table: so many of so many sides; on one that ``explodes`` the highest face is rolled
-    again and added."""
+    again and added. Of several ``rows`` each has as many, which are tapped or typed in one go: ``4 6+2 1``."""
 
     count: int
     sides: int
     explodes: bool = False
+    rows: int = 1
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ class Action:
     the question.
     ``roll`` is what it leads to, shown in the sheet that it opens, or beside it in a list: players know the odds then.
     ``either``: its real dice lie under the thumb beside the filled button, where both ways of rolling are usual.
+    ``counts``: its fields are rows of numbers, or of a few words, that lie under the thumb before all else of the
+    question; each of the last row sends it.
     ``soon``: so many seconds after it came, the device does it by itself, unless somebody there has it wait; 0 for
     never. A game gives it to one device, and only where nobody has anything to choose.
 
@@ -149,6 +152,7 @@ class Action:
     fixed: bool = False
     either: bool = False
     soon: int = 0
+    counts: bool = False
 
     def __hash__(self) -> int:
         return hash((self.command, self.label, tuple(self.values.items())))

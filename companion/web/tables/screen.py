@@ -92,11 +92,13 @@ class Screen(TroopScreen, LobbyScreen):
         prompt = self.question
         if prompt is None:
             return ()
-        able = [action for action in prompt.actions if not action.why and not action.drawn]
+        able = [action for action in prompt.actions if not (action.why or action.drawn or action.counts)]
         ready = [action for action in able if not self.inline(prompt, action)]
         first = [action for action in able if action.tone == "primary"][:1]
         if first and first[0].fixed:
             first = [action for action in able if action.fixed]
+        if self.counted is not None:
+            return tuple(first)
         rest = [one for one in ready if not _among(first, one) and one.tone in ("plain", "primary")]
         return (*first, *rest[:IN_THE_BAR])
 
@@ -117,6 +119,12 @@ class Screen(TroopScreen, LobbyScreen):
         """The field for those dice."""
         return self.typed.inputs[0] if self.typed is not None else None
 
+    @cached_property
+    def counted(self) -> Action | None:
+        """The action of the bar's question that is said in numbers, which lie under the thumb before all else."""
+        actions = self.question.actions if self.question is not None else ()
+        return next((one for one in actions if one.counts and not one.why), None)
+
     @property
     def rolls(self) -> Action | None:
         """The filled button beside the faces, with which the app rolls instead; None where those stand alone."""
@@ -128,7 +136,7 @@ class Screen(TroopScreen, LobbyScreen):
         prompt = self.question
         if prompt is None:
             return ()
-        rest = (one for one in prompt.actions if not one.drawn and not _among(self.bar, one))
+        rest = (one for one in prompt.actions if not (one.drawn or one is self.counted or _among(self.bar, one)))
         return tuple(one for one in rest if not self.inline(prompt, one))
 
     @cached_property
@@ -182,7 +190,7 @@ class Screen(TroopScreen, LobbyScreen):
     def inline(self, prompt: Prompt, action: Action) -> bool:
         """True where an action's fields stand in the question: the filled button's, and in a fold dice that were
         rolled. In a question that waits for its turn, long lists do not; nor does a form whose last tile sends it."""
-        if not action.opens or action.why or action.drawn:
+        if not action.opens or action.why or action.drawn or action.counts:
             return False
         filled = action.tone == "primary"
         if not (filled or action.takes_dice) or (filled and any(one.send for one in action.inputs)):

@@ -21,7 +21,7 @@ from companion.games.highnoon.table.fighting import attack_and_defense, blades, 
 from companion.games.highnoon.table.gizmos import malfunction
 from companion.games.highnoon.table.guns import buildings
 from companion.games.highnoon.table.magic import casting, lasting
-from companion.games.highnoon.table.rolling import modifiers, waiting
+from companion.games.highnoon.table.rolling import counting, modifiers, waiting
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import checklist
 from companion.games.highnoon.table.shooting import foresight
@@ -57,6 +57,7 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "Who Puts Down the unearthly": figures.FELLS_THE_UNEARTHLY,
     "What asks for each roll of an attack by itself": waiting.asked_first,
     "What falls as soon as it is asked for": waiting.due,
+    "What a count cannot say of a roll": counting.uncounted,
     "What happens instead of a freak event": joker_tables.instead_of_freak_event,
     "Once loot is another player's": loot.moved,
 }

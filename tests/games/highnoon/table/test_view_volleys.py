@@ -16,16 +16,16 @@ from tests.games.highnoon.table.volley_support import chosen, names, only, quest
 # Real dice
 
 
-def test_real_dice_of_a_volley_are_asked_for_row_by_row_and_the_faces_are_those_of_the_row() -> None:
+def test_real_dice_of_a_volley_are_asked_for_in_one_go_and_the_last_of_them_by_its_row() -> None:
     table = volley()
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"Shot {place} of 5: figure {place} shoots at figure {place}, rifle, TN 4"
-        throw = asked.actions[0]
-        assert (throw.command, throw.tone, throw.values["matter"]) == ("Throw", "primary", table.matter("shot").id)
-        (typed,) = throw.inputs
+        assert asked.step == f"Shoot: Ronin ({place} to 5 of 5, d6 each)"
+        enter = asked.actions[0]
+        assert (enter.command, enter.tone, chosen(enter)[0]) == ("EnterRolls", "primary", table.matter("shot").id)
+        (typed,) = enter.inputs
         assert typed.dice is not None
-        assert (typed.kind, typed.dice.sides) == ("dice", 6)
+        assert (typed.kind, typed.dice.sides, typed.dice.rows) == ("dice", 6, 6 - place)
         table.type(5, kind="shot")
     assert question(table).step == "Shot 5 of 5: figure 5 shoots at figure 5, rifle, TN 4"
 
@@ -39,9 +39,11 @@ def test_where_either_way_is_usual_the_row_of_now_is_tapped_beside_the_button_th
     table = volley("ask")
     for place in range(1, 5):
         asked = question(table)
-        assert asked.step == f"Shot {place} of 5: figure {place} shoots at figure {place}, rifle, TN 4"
         typed, rolled = asked.actions[0], only(table, "ThrowAll")
-        assert (typed.either, typed.tone, typed.values["matter"]) == (True, "plain", table.matter("shot").id)
+        assert (typed.either, typed.tone) == (True, "plain")
+        if place < 4:
+            assert asked.step == f"Shoot: Ronin ({place} to 5 of 5, d6 each)"
+            assert chosen(typed)[0] == table.matter("shot").id
         assert (rolled.label, rolled.tone) == ("Roll both" if place == 4 else f"Roll all {6 - place}", "primary")
         table.type(5, kind="shot")
     assert only(table, "ThrowAll").label == "Roll this one"
@@ -51,8 +53,8 @@ def test_a_miss_on_which_a_chip_may_go_lies_there_and_the_next_row_is_asked() ->
     table = volley(hands={"s1": ("white",)})
     table.type(1, kind="shot")
     assert len(question(table).rows) == 5
-    assert question(table).step == "Shot 2 of 5: figure 2 shoots at figure 2, rifle, TN 4"
-    assert question(table).actions[0].values["matter"] == question(table).rows[1].id
+    assert question(table).step == "Shoot: Ronin (2 to 5 of 5, d6 each)"
+    assert chosen(question(table).actions[0]) == tuple(row.id for row in question(table).rows[1:])
 
 
 def test_what_was_typed_stays_among_the_rows_and_the_last_of_them_is_a_row_as_well() -> None:
@@ -134,7 +136,7 @@ def test_the_app_rolls_what_is_left_of_real_dice_and_asks_for_the_damage_of_real
     table.load(5, 5, 1, 1)
     table.do(throwing.ThrowAll(chosen(others)))
     assert {matter.kind for matter in table.state.matters} == {"damage"}
-    assert question(table).step == "1 of 2: Rifle, damage to Ronin 2"
+    assert question(table).step == "Hits: Ronin (1 to 2 of 2, 2d8 each)"
 
 
 def test_what_the_app_rolls_of_one_attack_leaves_all_else_alone() -> None:
@@ -170,9 +172,10 @@ def test_the_app_rolls_all_real_dice_of_a_volley_that_is_split_over_two_targets(
 
 def test_real_dice_of_a_split_volley_are_counted_through_both_targets() -> None:
     table = split("real")
-    for place in range(1, 5):
-        assert question(table).step.startswith(f"Shot {place} of 4: ")
+    for place in range(1, 4):
+        assert question(table).step == f"Shoot: Ben and Carl ({place} to 4 of 4, d6 each)"
         table.type(5, kind="shot")
+    assert question(table).step.startswith("Shot 4 of 4: ")
 
 
 def struck() -> Table:
@@ -226,7 +229,7 @@ def test_a_shot_that_is_let_go_is_no_row_and_is_counted_with_none() -> None:
     table.do(answering.Skip(table.matter("shot").id))
     assert question(table).text.endswith("4 shots.")
     assert len(names(table)) == 4
-    assert question(table).step.startswith("Shot 1 of 4: ")
+    assert question(table).step == "Shoot: Ronin (1 to 4 of 4, d6 each)"
 
 
 # A single roll

@@ -108,6 +108,8 @@ class Players:
     def fill(self, one: Input, values: Mapping[str, str | Sequence[str]]) -> list[str]:
         """Something sensible in a field."""
         picks = [pick.value for pick in one.picks if not pick.why]
+        if one.name == "typed" and "matters" in values:
+            return [" ".join(str(self.rolled(matter)) for matter in values["matters"])]
         if one.name == "typed" and "matter" not in values:
             return [str(self.random.randint(one.least or 1, one.most or 1))]
         if one.name == "typed":

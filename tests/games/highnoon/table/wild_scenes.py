@@ -274,6 +274,8 @@ def _fights() -> Iterator[Scene]:
         who = person("t0", "s1", card, gained=tuple((one, "") for one in abilities))
         fight = ("Fight", {"target": "t5", "style": ""})
         yield Scene(f"a charge of {card}", stage(who), (fight,), (("cautious", 9), ("attack", 11)))
+    wolves = ("Fight", {"target": "t1", "style": ""})
+    yield Scene("a fight that is counted", stage(near), (wolves, ("CountBlows", {"hits": "1"})))
     holds = person("t8", "s1", "gunmen", hold=True)
     yield Scene("Hold against Hold", stage(gunmen, holds), (use_hold.UseHold("t8"), use_hold.UseHold("t5")))
     hurt = person("t8", "s1", "gunslinger", winged=1, lame=1)

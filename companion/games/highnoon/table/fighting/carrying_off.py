@@ -3,9 +3,10 @@
 from typing import Any
 
 from companion.games.highnoon.table.attacks import contact
-from companion.games.highnoon.table.core import Effect, Play, Scope, effects, figure_name, kinds
+from companion.games.highnoon.table.core import Effect, Matter, Play, Scope, State, effects, figure_name, kinds
 from companion.games.highnoon.table.fighting.bout import ATTACK, Bout
 from companion.games.highnoon.table.fighting.fighting_damage import otherwise
+from companion.games.highnoon.table.rolling.counting import uncounted
 from companion.games.highnoon.table.shooting.into_melee import LARGE
 from companion.games.highnoon.table.wounds import figures, harm
 from companion.games.highnoon.table.wounds.harm import Harm
@@ -38,6 +39,12 @@ def _carries_off(play: Play, bout: Bout, margin: int) -> bool:
     effects.begin(play, Effect("", _CARRIED, name, man, RULE, (ATTACK, "shot"), PREY, about=claws))
     play.tell(f"{figure_name(victim, figure)} is carried off and will be dropped when the turn ends.")
     return True
+
+
+@uncounted(at=10)
+def _by_how_much(state: State, matter: Matter) -> bool:
+    """By how much a bat wins decides what it does."""
+    return matter.kind == ATTACK and state.troops[matter.troop].has("death-from-above")
 
 
 @effects.tidies(_CARRIED)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.memory import kept, recalled
-from companion.games.highnoon.table.core import Matter, Play, Settled, Troop, effects, figure_name, settles
+from companion.games.highnoon.table.core import Matter, Play, Settled, State, Troop, effects, figure_name, settles
 from companion.games.highnoon.table.magic.casting import EASY, HARD, Casting, casts, name_of
 from companion.games.highnoon.table.magic.durations import lay
-from companion.games.highnoon.table.rolling import asking
+from companion.games.highnoon.table.rolling import asking, counting
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE
 from companion.games.highnoon.table.wounds import harm, resistance
 from companion.games.highnoon.table.wounds.harm import Harm
 
@@ -34,6 +35,16 @@ def martyrs_mirror(play: Play, casting: Casting) -> None:
 
 def _named(spell: str, many: int) -> str:
     return f"{spell}: {many} attack{'s' if many > 1 else ''}"
+
+
+@counting.uncounted(at=20)
+def _how_much(state: State, matter: Matter) -> bool:
+    """How much damage is done to the caster is what the mirror throws back."""
+    victim = state.troops.get(matter.about.get("victim", ""))
+    if matter.kind != DAMAGE or victim is None:
+        return False
+    figure = matter.about["victim-figure"]
+    return any(effect.spell == SPELL and effect.touches(victim, figure) for effect in state.effects)
 
 
 @harm.damaged(at=10)

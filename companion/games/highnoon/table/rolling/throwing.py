@@ -105,7 +105,7 @@ def throw(play: Play, command: Throw) -> None:
     """The app throws, or somebody types what real dice showed: both are good in every mode, which only says what is
     usual at this table. What is thrown all at once (`ThrowAll`) leaves real things alone."""
     matter, before = asked(play.state, command.matter), play.state
-    _throw(play, matter, command.typed)
+    throw_one(play, matter, command.typed)
     if not command.typed.strip():
         go_on(play, matter, before)
     play.label = tally.at_the_end(play, before) or tally.at_last(play, before, matter) or play.label
@@ -120,7 +120,8 @@ def go_on(play: Play, matter: Matter, before: State) -> None:
         throw_through(play, {matter.group} - {""}, before, own)
 
 
-def _throw(play: Play, matter: Matter, typed: str = "") -> None:
+def throw_one(play: Play, matter: Matter, typed: str = "") -> None:
+    """What it asks for falls, by the app where nothing was ``typed``; where that ends it, its rule goes on."""
     by_app = BY_APP.one(form=matter.form)
     if by_app is not None:
         by_app(play, matter)
@@ -178,7 +179,7 @@ def _throw_each(play: Play, wanted: Iterable[Matter]) -> None:
     for matter in wanted:
         now = play.state.matter(matter.id)
         if now is not None and now in play.state.open_matters:
-            _throw(play, now)
+            throw_one(play, now)
 
 
 def throw_through(play: Play, groups: Set[str], before: State, already: Set[str] = frozenset()) -> None:
@@ -204,12 +205,12 @@ def fall_now(play: Play, kind: str, typed: Iterable[str], *, now: bool) -> None:
     due = [matter for matter in play.state.matters if matter.kind == kind]
     for matter, shown in zip(due, typed, strict=False):
         if shown.strip():
-            _throw(play, matter, shown)
+            throw_one(play, matter, shown)
     while now and (
         wanted := [roll for roll in play.state.matters if roll.kind == kind and waiting.throwable(play.state, roll)]
     ):
         for matter in wanted:
-            _throw(play, matter)
+            throw_one(play, matter)
     play.label = label
 
 

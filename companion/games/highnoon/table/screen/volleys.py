@@ -1,19 +1,22 @@
 """The rolls of one attack as one question: rows that can be rolled together or one by one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.board import Action, Prompt
 from companion.engine.words import every
 from companion.games.highnoon.table.core import Matter, Seeing, rolls
+from companion.games.highnoon.table.fighting import count_blows
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
-from companion.games.highnoon.table.rolling import keeping
+from companion.games.highnoon.table.rolling import entering, keeping
 from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, SHOT, VIGOR
 from companion.games.highnoon.table.rolling.settling import CONTEST, next_how
 from companion.games.highnoon.table.rolling.tally import VOLLEYS
 from companion.games.highnoon.table.screen import dictating, naming, odds
 from companion.games.highnoon.table.screen.rolls import roll_card, wound
+from companion.games.highnoon.table.shooting import count_hits
 from companion.games.highnoon.table.shooting.foresight import CATCHES
+from companion.games.highnoon.table.wounds import count_wounds
 
 THROUGH = frozenset({SHOT, CATCHES, DAMAGE, ATTACK, DEFENCE})
 """Rolls of an attack of which a single one goes as far in one tap as many of them do."""
@@ -75,10 +78,11 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
     names = naming.apart([naming.short(eyes, question, found) for question in found])
     waiting = [matter for matter in lying if next_how(matter)]
     first = rows[0]
+    title = VOLLEYS[kind].heading.format(_whom(eyes, kind, found))
     words = _words(VOLLEYS[kind].several, found, waiting, lying)
     return Prompt(
         id=f"all-{first.id}",
-        title=VOLLEYS[kind].heading.format(_whom(eyes, kind, found)),
+        title=title,
         text=" ".join(filter(None, (words, dictating.warning(eyes, lying[0])))),
         seats=first.seats,
         mine=first.mine,
@@ -87,7 +91,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
-        step=(_step(eyes, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
+        step=(_step(eyes, title, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
     )
 
 
@@ -103,6 +107,8 @@ def _alone(eyes: Seeing, prompt: Prompt) -> Prompt:
     matter = eyes.state.matter(prompt.id)
     if matter is None or not matter.group or not prompt.mine:
         return prompt
+    if matter.kind == DAMAGE and eyes.state.dice != "virtual" and next_how(matter):
+        prompt = replace(prompt, actions=(*prompt.actions, *_counts(eyes, [matter])))
     through = matter.kind in THROUGH and eyes.state.dice != "real"
     return replace(prompt, actions=tuple(_through(matter, action) for action in prompt.actions)) if through else prompt
 
@@ -114,11 +120,15 @@ def _through(matter: Matter, action: Action) -> Action:
     return replace(action, command="ThrowAll", values={"matters": (matter.id,)})
 
 
-def _step(eyes: Seeing, waiting: list[Matter], found: list[Matter]) -> str:
-    """``Shot 2 of 4: figure 2 shoots at figure 1, rifle, TN 4``: which of the real dice are asked for now; empty where
-    the app throws."""
+def _step(eyes: Seeing, title: str, waiting: list[Matter], found: list[Matter]) -> str:
+    """``Shot 2 of 4: figure 2 shoots at figure 1, rifle, TN 4``, or ``Shoot: Ronin (1 to 5 of 7, d6 each)``: which of
+    the real dice are asked for now; empty where the app throws."""
     if eyes.state.dice == "virtual" or not waiting:
         return ""
+    several = entering.together(waiting)
+    if len(several) > 1:
+        first = len(found) - len(waiting) + 1
+        return f"{title} ({first} to {first + len(several) - 1} of {len(found)}, {waiting[0].dice} each)"
     noun = "Shot " if waiting[0].kind == SHOT else ""
     return f"{noun}{len(found) - len(waiting) + 1} of {len(found)}: {naming.in_the_bar(eyes, waiting[0], found)}"
 
@@ -183,7 +193,10 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int
     real = eyes.state.dice == "real"
     if eyes.state.dice != "virtual":
         now = next(row for row in rows if row.id == waiting[0].id)
-        yield from (action for action in now.actions if action.command == "Throw" and action.opens)
+        alone = (action for action in now.actions if action.command == "Throw" and action.opens)
+        yield from tuple(entering.offer(eyes, waiting)) or alone
+        if len(waiting) == total:
+            yield from _counts(eyes, waiting)
     if all(rolls.read_dice(matter.dice) for matter in waiting):
         many = every(len(waiting))
         values = {"matters": tuple(matter.id for matter in waiting)}
@@ -191,6 +204,20 @@ def _actions(eyes: Seeing, rows: list[Prompt], waiting: list[Matter], total: int
             yield Action("ThrowAll", f"Let the app roll {many}", values, icon="dice")
         else:
             yield Action("ThrowAll", f"Roll {many}", values, tone="primary", icon="dice")
+
+
+def _counts(eyes: Seeing, waiting: list[Matter]) -> Iterator[Action]:
+    """How many of them came to something, said in one go."""
+    if waiting[0].kind in _COUNTS:
+        yield from _COUNTS[waiting[0].kind](eyes, waiting)
+
+
+_COUNTS: Mapping[str, Callable[[Seeing, Sequence[Matter]], Iterator[Action]]] = {
+    SHOT: count_hits.offer,
+    ATTACK: count_blows.offer,
+    DAMAGE: count_wounds.offer,
+    VIGOR: count_wounds.offer,
+}
 
 
 def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:

@@ -1,0 +1,60 @@
+"""How many attacks of a fight hit, in one tap for both sides (Chapter Two, Fighting; ruling 58; see `counting`).
+
+Who strikes at whom was declared: those who hit are the first of the attackers, in the order in which they strike.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.board import Action, Input
+from companion.engine.features import Feature, Why
+from companion.engine.play import Actor
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, naming
+from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
+from companion.games.highnoon.table.rolling import asking, counting
+from companion.games.highnoon.table.rolling.attack_rolls import where_of
+
+BEATEN, HELD, BEATS = 1, 2, 3
+"""What an attack that misses, the defense and an attack that hits come to: a hit is won by one."""
+
+
+@dataclass(frozen=True)
+class CountBlows:
+    """So many of these attacks, on one troop, beat the defense."""
+
+    matters: tuple[str, ...]
+    hits: int
+
+
+def may(state: State, actor: Actor, command: CountBlows) -> Why | None:
+    """What `counting` says."""
+    why = counting.not_counted(state, actor, command.matters, (ATTACK,))
+    return why or counting.too_many(command.hits, len(counting.counted(state, command.matters)))
+
+
+def offer(eyes: Seeing, waiting: Sequence[Matter]) -> Iterator[Action]:
+    """For all attacks on a troop; then the defender has nothing to roll."""
+    attacks = [one for one in waiting if counting.alike(waiting[0], one)]
+    ids = tuple(one.id for one in attacks)
+    if may(eyes.state, eyes.actor, CountBlows(ids, 0)) is None:
+        at = naming.called(eyes.state, eyes.state.troops[where_of(attacks[0]).victim])
+        words = f"How many of {len(attacks)} attacks hit {at}?"
+        hits = Input("hits", words, "one", counting.numbers(len(attacks)), send=True)
+        yield Action("CountBlows", "Count the hits …", {"matters": ids}, (hits,), counts=True)
+
+
+def decide(play: Play, command: CountBlows) -> None:
+    """Each goes on as if both sides had rolled."""
+    attacks = counting.counted(play.state, command.matters)
+    where = where_of(attacks[0])
+    fighters, target = (naming.called(play.state, play.troop(id_)) for id_ in (where.by, where.victim))
+    play.tell(f"{fighters}: {command.hits} of {len(attacks)} hit {target}.")
+    before = {one.id for one in play.state.matters}
+    for number, one in enumerate(attacks):
+        asking.settle(play, one.id, Settled(BEATS if number < command.hits else BEATEN))
+    for one in play.state.matters:
+        if one.kind == DEFENCE and one.group == attacks[0].group and one.id not in before:
+            asking.settle(play, one.id, Settled(HELD, success=one.tn <= HELD))
+
+
+FEATURE = Feature(CountBlows, may, decide)
