@@ -75,3 +75,10 @@ def test_out_of_free_mode_a_casualty_with_real_dice_is_one_tap_on_ones_own_close
     table.phones[0].tap("Yard Hands: Down")
     assert table.taps == 1
     assert "Yard Hands 1 is Put Down" in table.told
+
+
+def test_out_of_free_mode_a_posse_that_does_nothing_is_one_tap(app: Flask) -> None:
+    table = sitting(app)
+    table.phones[1].tap("Done")
+    assert (table.taps, table.handovers) == (1, 0)
+    assert table.game.board(0).turn.headline.startswith("Anna: Professor Pyro")

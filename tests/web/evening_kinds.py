@@ -181,6 +181,7 @@ ELSEWHERE: Mapping[str, str] = {
     "draw-spell": "cards of a real deck",
     "FigureHit": "a wound entered by hand",
     "FigureUp": "a figure set up by hand",
+    "WoundHero": "counters laid by hand in free mode",
     "whose-bounty": "free mode at a table of three or more",
     "AddBuilding": "a building named by hand",
     "HitBuilding": "damage entered by hand",

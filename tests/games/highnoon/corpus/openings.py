@@ -22,7 +22,7 @@ from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.scenario import opening_chips, start_battle
 from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
 from companion.games.highnoon.table.turn import draw, free_mode, next_card
-from companion.games.highnoon.table.wounds import figure_hit
+from companion.games.highnoon.table.wounds import figure_hit, hero_wounds
 from tests.games.highnoon.table.support import NAMES, make_state
 from tests.games.highnoon.table.wild_scenes import Scene, dealing, person, scenes, stage
 from tests.games.highnoon.table.wild_troops import THEMES, VALUES, wild_table
@@ -239,9 +239,10 @@ def free() -> Iterator[Opening]:
     for time in range(5):
         name = f"free/{time + 7}"
         random = Random(name)
+        heroes = [card for card in cards if catalog().troops[card].hero]
         troops = [
             _equipped(random, f"t{place}", f"s{place % 3 + 1}", card)
-            for place, card in enumerate(random.sample(cards, 6))
+            for place, card in enumerate((random.choice(heroes), *random.sample(cards, 5)))
         ]
         midst = _midst(random)
         switches = {**midst["switches"], FREE_MODE: "no"}
@@ -251,6 +252,8 @@ def free() -> Iterator[Opening]:
             *(figure_hit.FigureHit(troop.id, "", "down") for troop in troops),
             next_card.NextCard(),
             figure_hit.FigureUp("t0", ""),
+            hero_wounds.WoundHero("t0", "winged"),
+            hero_wounds.WoundHero("t0", "winged", off=True),
             free_mode.FreeMode(on=False),
             free_mode.FreeMode(on=True),
         )

@@ -8,6 +8,7 @@ import pytest
 from companion.engine.board import Action
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand.note import Note
+from companion.games.highnoon.table.chips.spending import SpendLoose
 from companion.games.highnoon.table.core.state import FREE_MODE, State
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
@@ -16,6 +17,7 @@ from companion.games.highnoon.table.turn.free_mode import FreeMode
 from companion.games.highnoon.table.turn.next_card import ALL, NextCard
 from companion.games.highnoon.table.wounds import figure_hit
 from companion.games.highnoon.table.wounds.figure_hit import FigureHit, FigureUp
+from companion.games.highnoon.table.wounds.hero_wounds import WoundHero
 
 from .support import SAMPLES, Table, begun, lay, make_state, make_troop, two_sides
 
@@ -246,6 +248,32 @@ def test_out_of_free_mode_only_those_eatin_dirt_get_up() -> None:
     table.do(FigureHit("gunmen", "", "dirt"))
     table.do(FigureUp("gunmen", ""))
     assert [figure.state for figure in table.troop("gunmen").figures] == ["down", "up"]
+
+
+def test_a_heros_counters_are_a_tap_each_on_his_plate() -> None:
+    table = dealt()
+    assert [one.label for one in plate(table.state, "nell").actions if one.command == "WoundHero"] == [
+        "Winged! +1",
+        "Lame! +1",
+    ]
+    table.do(WoundHero("nell", "winged"))
+    table.do(WoundHero("nell", "winged"))
+    table.do(WoundHero("nell", "winged", off=True))
+    assert (table.troop("nell").winged, table.troop("nell").lame) == (1, 0)
+    table.refuses(WoundHero("nell", "lame", off=True), "no-such-wound")
+    table.refuses(WoundHero("gunmen", "winged"), "heroes-only")
+    table.do(FreeMode(on=False))
+    table.refuses(WoundHero("nell", "winged"), "not-now")
+
+
+def test_a_chip_is_spent_by_two_taps_whatever_it_is_for() -> None:
+    table = dealt(hands={"s1": ("white", "red")})
+    board = TABLE.view(table.state, Viewer("s1", frozenset({"s1"})))
+    chips = next(group for group in board.groups if group.short == "Chips")
+    labels = [one.label for one in chips.actions]
+    assert labels[:2] == ["Spend a white chip", "Spend a red chip"]
+    table.do(SpendLoose("s1", "white"))
+    assert table.seat("s1").chips == ("red",)
 
 
 # On and off

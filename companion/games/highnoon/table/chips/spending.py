@@ -170,6 +170,14 @@ def may_spend_loose(state: State, actor: Actor, command: SpendLoose) -> Why | No
     return None if held else Why("no-such-chip", NO_CHIP, values={"chip": command.chip[:10]})
 
 
+def offer_loose(eyes: Seeing) -> Iterator[Action]:
+    """In free mode, where no roll asks for chips: a tap for each color that the viewer holds."""
+    seat = eyes.viewer.seat
+    for chip in COLOURS if eyes.state.free_mode and seat else ():
+        if eyes.can(may_spend_loose, SpendLoose(seat, chip)):
+            yield Action("SpendLoose", f"Spend a {chip} chip", {"seat": seat, "chip": chip}, icon=f"chip-{chip}")
+
+
 def spend_loose(play: Play, command: SpendLoose) -> None:
     """A chip was spent on a roll made without the app; the red one's price is paid all the same."""
     give_back(play, command.seat, (command.chip,), "spent", command.troop)

@@ -21,6 +21,7 @@ def group(eyes: Seeing) -> Group:
 
     def actions() -> Iterator[Action]:
         yield from waiting()
+        yield from spending.offer_loose(eyes)
         yield from buy_chip.offer(eyes)
         yield from form(pot.FEATURES[0], "Draw chips", eyes)
         yield from form(spending.FEATURES[1], "Spend a chip on something else", eyes, whole="chip")

@@ -18,7 +18,7 @@ from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
 from companion.games.highnoon.table.shooting import shoot_form, shoot_horse
 from companion.games.highnoon.table.turn import free_mode, use_hold
-from companion.games.highnoon.table.wounds import figure_hit, healing
+from companion.games.highnoon.table.wounds import figure_hit, healing, hero_wounds
 
 BATTLE = ("draw", "action")
 FEW = 3
@@ -44,6 +44,7 @@ def _actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
         yield from infiltration.offer(eyes, troop)
     if not troop.alive or state.phase not in BATTLE:
         return
+    yield from hero_wounds.offer(eyes, troop)
     acts = go is not None and troop.id in go.troops
     yield from use_hold.offer(eyes, troop)
     if acts:

@@ -77,6 +77,7 @@ KEPT = frozenset(
         "TypeCards",
         "TypeChips",
         "UseHold",
+        "WoundHero",
         "WriteSecret",
     }
 )
