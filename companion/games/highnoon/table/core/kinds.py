@@ -87,7 +87,7 @@ def prone_by_choice(troop: Troop) -> bool:
 
 def hiding_place(state: State, troop: Troop) -> str:
     """Where the troop's owner wrote down that it hides; empty where nothing is written."""
-    return next((one.text for one in state.secrets if (one.seat, one.key) == (troop.owner, troop.id)), "")
+    return next((secret.text for secret in state.secrets if (secret.seat, secret.key) == (troop.owner, troop.id)), "")
 
 
 def in_ambush(state: State, troop: Troop) -> bool:

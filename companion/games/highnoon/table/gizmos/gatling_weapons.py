@@ -101,8 +101,8 @@ def _shot(play: Play, troop: Troop, figure: Figure, near: tuple[Near, ...], numb
         _at(play, troop, figure, near[0], group)
         return
     names = {option.value: option.name for option in spots.options(play.state, "")}
-    places = ", ".join(f"{place} {names.get(one.spot.value, 'nobody')}" for place, one in enumerate(near, 1))
-    values, about = {"number": number, "places": places}, {"near": [kept(one) for one in near]}
+    places = ", ".join(f"{place} {names.get(caught.spot.value, 'nobody')}" for place, caught in enumerate(near, 1))
+    values, about = {"number": number, "places": places}, {"near": [kept(caught) for caught in near]}
     more: asking.AskingAny = {"dice": f"d{len(near)}", "figure": figure.id, "group": group, "about": about}
     asking.ask(play, "wild-shot", troop.id, values=values, **more)
 

@@ -187,8 +187,8 @@ def _caught(play: Play, blast: Blast, under: tuple[InCover, ...]) -> None:
     """Damage for each figure, for the horse under it, and for the building (They Shoot Horses, Don't They?). Of a crew
     one of its men did it, at random (Appendix C, Martyr's Mirror)."""
     did_it = play.chance.choice(blast.crew) if len(blast.crew) > 1 else (*blast.crew, blast.by_figure)[0]
-    for one in (*map(InCover, blast.own), *under):
-        spot, cover, dice = one.spot, one.cover, blast.dice
+    for hit in (*map(InCover, blast.own), *under):
+        spot, cover, dice = hit.spot, hit.cover, blast.dice
         if blast.own_dice and spot in blast.own:
             dice = blast.own_dice
         words, by, ways, group = blast.words, blast.by, blast.ways, blast.group

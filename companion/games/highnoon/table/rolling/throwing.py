@@ -116,7 +116,9 @@ def go_on(play: Play, matter: Matter, before: State) -> None:
     """With a roll of the app's falls what it brought about, but none of the same attack that its player may still throw
     one by one."""
     if pace.in_one_go(play.state):
-        own = {one.id for one in before.open_matters if one.seat in _mine(play) and settling.CONTEST not in one.about}
+        own = {
+            roll.id for roll in before.open_matters if roll.seat in _mine(play) and settling.CONTEST not in roll.about
+        }
         throw_through(play, {matter.group} - {""}, before, own)
 
 

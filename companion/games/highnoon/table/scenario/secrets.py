@@ -106,7 +106,7 @@ def may_write(state: State, actor: Actor, command: WriteSecret) -> Why | None:
 def may_tell(state: State, actor: Actor, command: TellSecret) -> Why | None:
     """``not-your-seat``, ``no-seat``, ``no-secret``."""
     nothing = Why("no-secret", "No such secret was written.")
-    written = any((one.seat, one.key) == (command.seat, command.about) for one in state.secrets)
+    written = any((secret.seat, secret.key) == (command.seat, command.about) for secret in state.secrets)
     return _not_of(state, actor, command.seat) or (None if written else nothing)
 
 
@@ -147,7 +147,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
         return
     unwritten = False
     for troop in secretive(eyes.state, seat):
-        written = any((one.seat, one.key) == (seat, troop.id) for one in eyes.state.secrets)
+        written = any((secret.seat, secret.key) == (seat, troop.id) for secret in eyes.state.secrets)
         unwritten = unwritten or (troop.has(HIDES) and not written)
         yield from _offer_of(eyes, troop, written)
     done = STEP.id in eyes.state.done or seat not in waiting(eyes.state)
@@ -183,9 +183,14 @@ def group(eyes: Seeing) -> Group:
     )
     state = eyes.state
     told = (
-        Action("TellSecret", f"Read out: {name(eyes, one)}", {"seat": seat, "about": one.key}, note=words(state, one))
-        for one in state.secrets
-        if one.seat == seat
+        Action(
+            "TellSecret",
+            f"Read out: {name(eyes, secret)}",
+            {"seat": seat, "about": secret.key},
+            note=words(state, secret),
+        )
+        for secret in state.secrets
+        if secret.seat == seat
     )
     actions = (Action("WriteSecret", "Write something down …", {"seat": seat}, what), *told)
     return Group("Written secrets", actions, "Only you can read them until you read them out.")
@@ -201,7 +206,7 @@ def write(play: Play, command: WriteSecret) -> None:
 
 def tell(play: Play, command: TellSecret) -> None:
     """The secret is read out, and no secret any more."""
-    secret = next(one for one in play.state.secrets if (one.seat, one.key) == (command.seat, command.about))
+    secret = next(kept for kept in play.state.secrets if (kept.seat, kept.key) == (command.seat, command.about))
     play.reveal()
     play.emit(events.SecretWritten(replace(secret, text="", spot=None)))
     _lies_in_wait(play, secret.seat, secret.key)

@@ -137,11 +137,11 @@ def _healing(eyes: Seeing, part: tuple[str, ...]) -> Iterator[Action]:
         return
     healers = (eyes.state.troops[id_] for id_ in part)
     able = (
-        one
-        for one in healers
-        if eyes.sees(one) and eyes.may_play(one.seat) and effects.opening(eyes.state, one) is None
+        troop
+        for troop in healers
+        if eyes.sees(troop) and eyes.may_play(troop.seat) and effects.opening(eyes.state, troop) is None
     )
-    ways = tuple(way for one in able for way in healing.offer(eyes, one))
+    ways = tuple(way for troop in able for way in healing.offer(eyes, troop))
     if len(ways) <= MOST_AT_THE_THUMB:
         yield from ways
     else:

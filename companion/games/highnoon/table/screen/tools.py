@@ -55,7 +55,7 @@ def _kept(eyes: Seeing, group: Group) -> Group:
     """In free mode without what the players do themselves."""
     if not eyes.state.free_mode:
         return group
-    kept = (one for one in group.actions if free_mode.left(eyes.state, one.command) is None)
+    kept = (action for action in group.actions if free_mode.left(eyes.state, action.command) is None)
     return changed(group, actions=begun(kept))
 
 

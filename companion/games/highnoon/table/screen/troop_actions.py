@@ -32,7 +32,7 @@ def actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """In the order in which they are wanted: Holds, the action, hiding, counters, Guts. In free mode only what the app
     keeps."""
     if eyes.state.free_mode:
-        yield from (one for one in _actions(eyes, troop) if free_mode.left(eyes.state, one.command) is None)
+        yield from (action for action in _actions(eyes, troop) if free_mode.left(eyes.state, action.command) is None)
     else:
         yield from _actions(eyes, troop)
 
@@ -110,9 +110,9 @@ def attacks(eyes: Seeing, troop: Troop, several: bool) -> Iterator[Action]:
 
 def figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
     """Its wounds, by whoever did them or suffers them; lying down and standing up by its commander."""
-    for one in _figure_actions(eyes, troop, figure):
-        if free_mode.left(eyes.state, one.command) is None:
-            yield one
+    for action in _figure_actions(eyes, troop, figure):
+        if free_mode.left(eyes.state, action.command) is None:
+            yield action
 
 
 def _figure_actions(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:

@@ -134,7 +134,7 @@ def let_go(play: Play) -> bool:
     there is none."""
     if not play.state.free_mode or play.state.phase not in ("draw", "action"):
         return False
-    matter = next((one for one in play.state.open_matters if not asks(one)), None)
+    matter = next((question for question in play.state.open_matters if not asks(question)), None)
     if matter is None:
         return False
     troop = play.state.troops.get(matter.troop)

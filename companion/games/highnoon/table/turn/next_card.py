@@ -53,7 +53,7 @@ def may(state: State, actor: Actor, command: NextCard) -> Why | None:
 
 def _asked(state: State) -> str:
     """What must be answered first; who scores for a figure need not be."""
-    return next((one.title for one in state.open_matters if one.kind != bounty.WHOSE), "")
+    return next((matter.title for matter in state.open_matters if matter.kind != bounty.WHOSE), "")
 
 
 def decide(play: Play, command: NextCard) -> None:
@@ -175,7 +175,7 @@ def _ways(eyes: Seeing) -> Iterator[Action]:
     else:
         yield Action("NextCard", "No card is left", tone="primary", icon="check")
     yield from _hold(eyes)
-    own = next((one for one in pending if eyes.plays(state.troops[one[1]].seat)), None)
+    own = next((card for card in pending if eyes.plays(state.troops[card[1]].seat)), None)
     if own is not None and own != pending[0]:
         mine = any(map(eyes.plays, order.parts(state)))
         yield _to(eyes, own, "To mine", "quiet" if mine else "plain")

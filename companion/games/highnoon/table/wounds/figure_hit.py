@@ -134,9 +134,11 @@ def _risen(state: State, troop: Troop, figure: str) -> Figure | None:
     """Who gets up: the one named, or the first Eatin' Dirt; in free mode else the last that was Put Down."""
     states = ("dirt", "down") if state.free_mode else ("dirt",)
     able = (
-        [one for one in troop.figures if one.state in states and figure in ("", one.id)] if troop.status == "in" else []
+        [other for other in troop.figures if other.state in states and figure in ("", other.id)]
+        if troop.status == "in"
+        else []
     )
-    able.sort(key=lambda one: states.index(one.state))
+    able.sort(key=lambda other: states.index(other.state))
     return next(iter(able), None)
 
 
@@ -169,7 +171,7 @@ def stepper(eyes: Seeing, troop: Troop) -> Stepper | None:
         taps.append(Action("FigureHit", word, {**about, "result": result}, icon=icon, why=why.message if why else ""))
     why = may_rise(state, eyes.actor, FigureUp(troop.id, ""))
     taps.append(Action("FigureUp", "Up", about, icon="standing", why=why.message if why else ""))
-    return Stepper(tuple(taps)) if any(not one.why for one in taps) else None
+    return Stepper(tuple(taps)) if any(not action.why for action in taps) else None
 
 
 def stepped(eyes: Seeing, troop: Troop) -> bool:
