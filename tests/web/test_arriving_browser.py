@@ -110,7 +110,7 @@ def test_a_question_that_arrives_is_in_view_and_nothing_else_moves_the_page(
 
 def waiting(app: Flask, sit_down: Sit) -> tuple[Game, Asked, Page]:
     """One player acts, and the other's phone waits."""
-    game = begin(app, ARMIES)
+    game = begin(app, ARMIES, agreed=Agreed(switches={"window": "tap"}))
     game.help_on(["go-"])
     sit_down(game)
     asked = game.asked()

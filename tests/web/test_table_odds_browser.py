@@ -27,7 +27,7 @@ def shoots(game: Game) -> tuple[int, Prompt]:
 
 
 def test_a_volley_tells_its_odds_and_each_shot_its_own_until_the_dice_fall(app: Flask, sit_down: Sit) -> None:
-    game = begin(app, ARMIES, agreed=Agreed({"dice": "virtual"}))
+    game = begin(app, ARMIES, agreed=Agreed({"dice": "virtual"}, {"window": "tap"}))
     sit_down(game)
     device, prompt = shoots(game)
     page = game.pages[device]

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from companion.services.tables import Agreed
 from companion.web.tables.common import COOKIE
 from tests.support import Complaints, LiveServer
 from tests.web.highnoon_table import begin, begin_with, filled_button, sheet
@@ -159,9 +160,10 @@ def test_the_big_screen_keeps_its_way_in_without_a_connection_and_has_no_menu(ap
 def test_the_big_screen_shows_the_odds_large_and_the_ring_of_who_acts_above_the_name(
     app: Flask, open_as: Open, width: int, height: int
 ) -> None:
-    game = begin(app, ARMIES)
+    game = begin(app, ARMIES, agreed=Agreed(switches={"window": "tap"}))
     game.help_on(["go-"])
-    troop, number = game.board().troops[0], game.opened().number
+    able = (one for one in game.board().troops if any(action.command == "CheckGuts" for action in one.actions))
+    troop, number = next(able), game.opened().number
     fields = {"troop": [troop.id], "why": ["table"], "tn": ["8"]}
     game.tables.playing.tap(game.table, game.devices[0], "s1", "CheckGuts", fields, number, "guts")
     page = open_as(game.devices[0], f"/tables/{game.table}/board")

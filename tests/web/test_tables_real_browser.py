@@ -199,7 +199,7 @@ def test_at_a_table_of_real_cards_and_chips_the_app_deals_and_draws_where_it_is_
 
 
 def test_at_a_table_where_the_app_rolls_real_dice_can_be_typed_in(app: Flask, sit_down: Sit) -> None:
-    game = in_battle(app, Agreed())
+    game = in_battle(app, Agreed(switches={"window": "tap"}))
     (phone,) = sit_down(game)
     guts(game)
     before = game.opened().version

@@ -137,11 +137,32 @@ def test_one_by_one_the_rest_of_the_shots_stay_where_they_are() -> None:
     assert [matter.kind for matter in table.state.open_matters] == ["shot"] * 4
 
 
+@pytest.mark.parametrize("dice", ["virtual", "real"])
+def test_what_cannot_fail_is_not_rolled(dice: str) -> None:
+    """A blow of 1 in all: Vigor is at least 1."""
+    sides = fight_support.fighter("anna"), fight_support.foe("ben")
+    table = fight_support.acting(*sides, switches=PACE, dice=dice).load(5, 2, 1)
+    table.do(Fight("anna", "ben"))
+    if dice == "real":
+        for shown in (5, 2, 1):
+            table.type(shown)
+    assert "Vigor against 1: this cannot fail." in table.told
+    assert not table.state.matters
+    assert not table.faces or dice == "real"
+
+
+def test_what_can_fail_by_what_counts_on_it_is_rolled() -> None:
+    sides = fight_support.fighter("anna"), replace(fight_support.foe("ben"), morale="shaken")
+    table = fight_support.acting(*sides, switches=PACE, dice="virtual").load(5, 3, 1, 5)
+    table.do(Fight("anna", "ben"))
+    assert "cannot fail" not in table.told
+
+
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("fight", [False, True])
 def test_one_throw_settles_what_the_same_dice_settle_roll_by_roll(seed: int, fight: bool) -> None:
-    """With the dice in the order in which they are asked for."""
-    faces = [1 + (7 * seed + 5 * place + place * place * (seed % 3 + 1)) % 5 for place in range(60)]
+    """With the dice in the order in which they are asked for, and none so low that nothing can fail against it."""
+    faces = [2 + (7 * seed + 5 * place + place * place * (seed % 3 + 1)) % 4 for place in range(60)]
     made = []
     for switches in (PACE, {}):
         table = brawl(switches) if fight else gunmen_at_ronin(switches)

@@ -8,7 +8,7 @@ from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
 from companion.engine.play import Actor
 from companion.engine.sources import DICE
-from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events, rolls
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, events, rolls
 from companion.games.highnoon.table.core.state import Throw as Thrown
 from companion.games.highnoon.table.rolling import asking, pace, settling, tally, waiting
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
@@ -127,6 +127,10 @@ def throw_one(play: Play, matter: Matter, typed: str = "") -> None:
     by_app = BY_APP.one(form=matter.form)
     if by_app is not None:
         by_app(play, matter)
+        return
+    if not typed.strip() and waiting.is_certain(play.state, matter):
+        play.tell(f"{matter.title}: this cannot fail.")
+        settling.settle(play, matter.id, Settled(matter.tn, success=True))
         return
     fall(play, matter, settling.next_how(matter), typed)
     now = play.state.matter(matter.id)

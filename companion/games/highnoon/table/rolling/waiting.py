@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Set
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import Matter, State, rolls
-from companion.games.highnoon.table.rolling import pace, settling, standing_near
+from companion.games.highnoon.table.rolling import modifiers, pace, settling, standing_near
 
 THROWN = ("trait", "dice", "table", "damage")
 """The forms of a matter that is settled by dice."""
+CERTAIN = frozenset({"vigor", "defence"})
+"""Kinds of rolls in which nothing but success counts: not how high it is, nor a natural 1."""
 asked_first: Every[Callable[[State, Set[str]], bool]] = Every("what keeps an attack from being rolled through")
 """What asks for each roll of an attack by itself, where the app would roll it through in one tap for these seats."""
 due: Every[Callable[[State, Matter], bool]] = Every("what falls as soon as it is asked for")
@@ -35,6 +37,23 @@ def throwable(state: State, matter: Matter) -> bool:
 def _has_dice(matter: Matter) -> bool:
     """True for dice that are still to be thrown, if they are printed."""
     return matter.form in THROWN and bool(settling.next_how(matter)) and rolls.read_dice(matter.dice) is not None
+
+
+def is_certain(state: State, matter: Matter) -> bool:
+    """True for a roll that cannot fail, whatever its dice show, and on which only success counts: it is not rolled."""
+    dice = rolls.read_dice(matter.dice)
+    if (
+        matter.kind not in CERTAIN
+        or not matter.has_target
+        or matter.throws
+        or dice is None
+        or not pace.in_one_go(state)
+    ):
+        return False
+    if standing_near.offers(state, matter) or is_asked_first(state, {matter.seat}):
+        return False
+    counted = sum(modifier.amount for modifier in modifiers.on_roll(state, matter))
+    return dice.count + dice.plus + counted >= matter.tn
 
 
 def is_asked_first(state: State, seats: Set[str]) -> bool:
@@ -65,11 +84,14 @@ def following(state: State, before: State, seats: Set[str], groups: Set[str], al
 
 
 def falling_due(state: State) -> list[Matter]:
-    """What falls with whatever was tapped, where it is agreed that the app rolls."""
-    if not pace.in_one_go(state) or state.dice != "virtual":
+    """What is settled with whatever was tapped: what cannot fail, and where it is agreed that the app rolls, what is
+    due."""
+    if not pace.in_one_go(state):
         return []
+    app = state.dice == "virtual"
     return [
         matter
         for matter in state.open_matters
-        if any(rule(state, matter) for rule in due) and nothing_to_choose(state, matter)
+        if is_certain(state, matter)
+        or (app and any(rule(state, matter) for rule in due) and nothing_to_choose(state, matter))
     ]
