@@ -12,7 +12,7 @@ from companion.games.highnoon.lists import roster_file
 from companion.games.highnoon.lists.army import HighNoonArmies
 from companion.games.highnoon.lists.fill import random_army
 from companion.games.highnoon.lists.roster_file import Entry
-from companion.games.highnoon.table.by_hand import set_effects
+from companion.games.highnoon.table.by_hand import change_pace, set_effects
 from companion.games.highnoon.table.core import deck, events
 from companion.games.highnoon.table.core.state import FREE_MODE, Scenario, State, Troop
 from companion.games.highnoon.table.core.switches import HIDE_CHIPS, WINDOW_SWITCH
@@ -201,8 +201,9 @@ def in_one_go(times: int) -> Iterator[Opening]:
                 name = f"in-one-go/{value}-{theme}-{time + 1}"
                 random = Random(name)
                 agreed = {WINDOW_SWITCH.name: value, HIDE_CHIPS: ("no", "yes")[time % 2]}
+                first = (change_pace.ChangePace(value),)
                 state = replace(wild_table(random, theme).state, dice="virtual", switches=agreed)
-                yield Opening(name, state=state, extreme=False, taps=40)
+                yield Opening(name, state=state, extreme=False, taps=40, first=first)
 
 
 def to_the_end(times: int) -> Iterator[Opening]:

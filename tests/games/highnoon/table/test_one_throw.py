@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.play import Viewer
+from companion.games.highnoon.table.by_hand import change_pace
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
@@ -254,3 +255,15 @@ def test_the_host_can_keep_it_for_a_device_that_is_away() -> None:
     (prompt,) = (one for one in board(table.state, HOST).prompts if "s2" in one.seats)
     assert [action.soon for action in prompt.actions if action.command == "Accept"] == [4]
     assert not prompt.mine
+
+
+def test_the_pace_can_be_changed_in_mid_game_by_anybody_who_plays() -> None:
+    table = gunmen_at_ronin(switches={})
+    tools = next(group for group in board(table.state, BEN).groups if group.title == "How this table plays")
+    (button,) = (action for action in tools.actions if action.command == "ChangePace")
+    assert button.label == "Pace of the rolls: roll by roll, each with a tap …"
+    table.do(change_pace.ChangePace("8"), "s2")
+    assert table.told.endswith("Pace of the rolls: in one go, 8 seconds to spend a chip (house).")
+    table.load(1, 1, 1, 1, 1).do(Shoot("gunmen", "ronin", 12))
+    assert not table.state.matters
+    table.refuses(change_pace.ChangePace("3"), "no-such-pace")

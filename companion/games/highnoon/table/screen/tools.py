@@ -7,7 +7,15 @@ from companion.engine.board import Action, Group, Input, Pick
 from companion.engine.later import begun, changed, given
 from companion.engine.sources import DICE, EITHER
 from companion.games.highnoon.table.abilities import beast_within, harrowed_power, soul_eater
-from companion.games.highnoon.table.by_hand import come_and_go, note, set_effects, set_seat, set_troop, use_of_the_app
+from companion.games.highnoon.table.by_hand import (
+    change_pace,
+    come_and_go,
+    note,
+    set_effects,
+    set_seat,
+    set_troop,
+    use_of_the_app,
+)
 from companion.games.highnoon.table.core.forms import form
 from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.sources import ACTION_CARDS, FATE_CHIPS, SOURCES
@@ -102,6 +110,7 @@ def _by_hand(eyes: Seeing) -> Group:
 def _table(eyes: Seeing) -> Group:
     def actions() -> Iterator[Action]:
         yield from _modes(eyes)
+        yield from change_pace.offer(eyes)
         yield from free_mode.offer(eyes)
         yield from form(use_of_the_app.FEATURES[1], "What the app is used for …", eyes)
         yield from form(teams.FEATURE, "Who plays with whom", eyes)
