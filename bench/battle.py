@@ -58,7 +58,7 @@ def taps(server: Server, game: Game, *, htmx: bool = True) -> Iterator[Request]:
     address = f"/tables/{game.table}"
     page = browser.get(address).body.decode()
     tap, number = Tap.first(game), game.opened().number
-    for key in _KEYS:
-        act = Tap(tap.troop, tap.seat, on=key % 2 == 0).act
+    for turn, key in enumerate(_KEYS):
+        act = Tap(tap.troop, tap.seat, on=turn % 2 == 0).act
         fields = {"seen": str(number), "tap": f"bench-{key}", "act": act}
         yield browser.form(f"{address}/do", page, fields, htmx=htmx)
