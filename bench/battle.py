@@ -1,12 +1,12 @@
 """Battles of High Noon for the benches of the tables, and taps at them as a phone sends them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from urllib.parse import urlencode
 
-from bench.browser import Browser
-from bench.load import Request, Server
+from bench.browser import Browser, pieces_of
+from bench.load import Answer, Request, Server
 from companion.services.tables import Tables
 from companion.web.tables.common import COOKIE
 from tests.web.highnoon_table import Game, begin_at
@@ -50,6 +50,42 @@ def in_action(tables: Tables, armies: Iterable[str]) -> Game:
     game = begin_at(tables, armies)
     game.help_on(["act now"])
     return game
+
+
+@dataclass
+class Phone:
+    """A page of a device that stays open. It taps again and again, or (``looks``) only fetches what has changed; and it
+    says which pieces it has, but not without ``htmx``: then a tap is answered by an address alone."""
+
+    server: Server
+    game: Game
+    who: int = 0
+    looks: bool = False
+    htmx: bool = True
+    sizes: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._browser = Browser(self.server, {COOKIE: self.game.devices[self.who]})
+        self._address = f"/tables/{self.game.table}"
+        self._page = self._browser.get(self._address).body.decode()
+        self._has = pieces_of(self._page)
+        self._tap, self._number = Tap.first(self.game, self.who), self.game.opened(self.who).number
+
+    def asks(self) -> Request:
+        """The next tap, or the next look."""
+        if self.looks:
+            return self._browser.fragment(f"{self._address}/view", self._has)
+        key = next(_KEYS)
+        act = Tap(self._tap.troop, self._tap.seat, on=key % 2 == 0).act
+        fields = {"seen": str(self._number), "tap": f"bench-{key}", "act": act}
+        return self._browser.form(f"{self._address}/do", self._page, fields, htmx=self.htmx, has=self._has)
+
+    def hears(self, answer: Answer) -> None:
+        """Its new pieces are taken in."""
+        if answer.status != (200 if self.htmx else 303):
+            raise RuntimeError(f"A phone of the bench was answered {answer.status}.")
+        self.sizes.append(len(answer.body))
+        self._has |= pieces_of(answer.body.decode())
 
 
 def taps(server: Server, game: Game, *, htmx: bool = True) -> Iterator[Request]:

@@ -12,10 +12,11 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_REQUESTS = 200_000
@@ -60,6 +61,16 @@ class Request:
         if self.body or self.method not in ("GET", "HEAD"):
             lines.append(f"Content-Length: {len(self.body)}")
         return "\r\n".join([*lines, "", ""]).encode("latin-1") + self.body
+
+
+class Talker(Protocol):
+    """Somebody at a connection of their own, whose next request depends on what was answered."""
+
+    def asks(self) -> Request:
+        """What is sent next."""
+
+    def hears(self, answer: Answer) -> None:
+        """What came of it."""
 
 
 class Connection:
@@ -148,10 +159,27 @@ class Server:
             lines = [Connection(self.host, self.port) for _ in range(min(connections, count))]
             for line in lines:
                 stack.callback(line.close)
-            return _measure(lines, rendered, count)
+            return _measure(lines, lambda number: rendered[number % len(rendered)], count)
+
+    def talk(self, talkers: Sequence[Talker], count: int) -> Measured:
+        """The same where each sends one request after the other, and says what follows from the answer."""
+        with ExitStack() as stack:
+            lines = [Connection(self.host, self.port) for _ in talkers]
+            for line in lines:
+                stack.callback(line.close)
+
+            def asks(number: int) -> bytes:
+                return talkers[number % len(talkers)].asks().rendered(self.host, self.port)
+
+            return _measure(lines, asks, count, lambda slot, answer: talkers[slot].hears(answer))
 
 
-def _measure(lines: Sequence[Connection], rendered: Sequence[bytes], count: int) -> Measured:
+def _measure(
+    lines: Sequence[Connection],
+    asks: Callable[[int], bytes],
+    count: int,
+    hears: Callable[[int, Answer], None] = lambda slot, answer: None,
+) -> Measured:
     sent_at = [0.0] * len(lines)
     times: list[float] = []
     statuses: Counter[int] = Counter()
@@ -164,9 +192,11 @@ def _measure(lines: Sequence[Connection], rendered: Sequence[bytes], count: int)
             times.append(time.perf_counter() - sent_at[slot])
             statuses[answer.status] += 1
             size += len(answer.body)
+            hears(slot, answer)
         if number < count:
+            rendered = asks(number)
             sent_at[slot] = time.perf_counter()
-            lines[slot].send(rendered[number % len(rendered)])
+            lines[slot].send(rendered)
     took = time.perf_counter() - began
     times.sort()
     p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
