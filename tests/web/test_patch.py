@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game
+from companion.engine.sources import REAL
 from companion.games import all_games
-from companion.services.tables import lobby
+from companion.services.tables import Agreed, lobby
 from companion.web.tables import patch
 from tests.games.taps import fill, on_board
 from tests.web.highnoon_table import Game as Party
@@ -20,7 +21,7 @@ from tests.web.highnoon_table import begin_with
 from tests.web.plain_browser import Node, taken_apart
 from tests.web.table_browser import HTMX, around, browser_of
 
-TAPS = 25
+TAPS = 20
 PASSING = re.compile(r'(name="(?:tap|csrf_token)" value=")[^"]+')
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -113,13 +114,15 @@ def played(party: Party, random: Random) -> Iterator[None]:
         yield
 
 
+@pytest.mark.parametrize("mode", ["virtual", REAL])
 @each_game
 def test_a_page_that_took_in_what_changed_is_the_page_drawn_whole(
-    app: Flask, game: Game, monkeypatch: pytest.MonkeyPatch
+    app: Flask, game: Game, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "table_seed", lambda: "0" * 64)
     lists = [sample.document for sample in game.samples()[:2]]
-    party = begin_with(app.extensions["companion.tables"], lists or (None, None), game=game.id)
+    agreed = Agreed({one.id: mode for one in game.table.sources if mode in dict(one.modes)})
+    party = begin_with(app.extensions["companion.tables"], lists or (None, None), agreed=agreed, game=game.id)
     around_it, random = phones(app, party), Random(game.id)  # noqa: S311 - taps, no secrets
     for _ in played(party, random):
         # A phone that was away for a while takes in several steps at once.

@@ -3,7 +3,7 @@
 Each is kept by all that it shows, so it holds for any table and any eyes. The templates find them in `parts.html`.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, partial
 from typing import NamedTuple, TypedDict, Unpack
 
@@ -86,7 +86,7 @@ Draw = Callable[[str, Hashable], Markup]
 def init_app(app: Flask) -> None:
     """Hands them to the templates. While pages are being edited (debug), nothing is kept."""
     draw: Draw = _draw.__wrapped__ if app.debug else _draw
-    for name, piece in (("act", act), ("row", plate_row), ("step", order_step), ("line", log_line)):
+    for name, piece in (("act", act), ("rows", plate_rows), ("steps", order_steps), ("line", log_line)):
         app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
     app.jinja_env.globals["steps_of"] = steps_of
 
@@ -97,8 +97,12 @@ def _draw(macro: str, piece: Hashable) -> Markup:
     return draw(piece)
 
 
-def plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
-    """A troop, which opens as a sheet."""
+def plate_rows(draw: Draw, screen: Screen, plates: Iterable[TroopPlate]) -> list[Markup]:
+    """Troops, each of which opens as a sheet."""
+    return [_plate_row(draw, screen, plate) for plate in plates]
+
+
+def _plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
     return draw(
         "row_face",
         Row(
@@ -165,9 +169,13 @@ def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpac
     )
 
 
-def order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
-    """A place in the acting order. Its owner is named where there are more than two, or where others have troops of
-    that name."""
+def order_steps(draw: Draw, screen: Screen) -> list[Markup]:
+    """The places in the acting order. Their owners are named where there are more than two, or where others have troops
+    of that name."""
+    return [_order_step(draw, screen, step) for step in screen.board.order]
+
+
+def _order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
     name, held = screen.name(step.seat), screen.opened.held
     named = len(screen.board.seats) > 2 or step.name in screen.shared_names
     whose = "yours" if step.seat in held and len(held) == 1 else name
