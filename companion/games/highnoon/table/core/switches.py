@@ -98,6 +98,7 @@ FREE_SWITCH = Switch(
     (("no", "off, the app asks for every roll"), ("yes", "on, dice and moves are yours alone")),
     "In free mode the app keeps the cards, chips, wounds and bounty, and asks for nothing else. Anybody turns the next "
     "card. You can turn it on or off at any time.",
+    source=DICE.id,
 )
 """The log and the screens name it only where it was turned."""
 
