@@ -1,11 +1,14 @@
 """The budgets of what the app throws, counted on two phones: a volley, a fight, a contest."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 from flask import Flask
+from sqlalchemy import update
 
 from companion.services.tables import Agreed
+from companion.store.models import PLAY_DEVICE
 from tests.pace.support import Phone, Table, phones_at
 from tests.web.evening_armies import ARMIES
 from tests.web.evening_support import by_service, deal
@@ -95,3 +98,22 @@ def test_a_contest_takes_one_tap_for_both_together(app: Flask) -> None:
     table.asked.tap("Roll d")
     assert table.taps == 1
     assert "act now" in table.asked.question
+
+
+def is_here(app: Flask, table: Table, *, here: bool) -> None:
+    """Whether the server has heard of all phones just now."""
+    with app.extensions["companion.database"].write() as connection:
+        now = int(datetime.now(UTC).timestamp() * 1000)
+        connection.execute(update(PLAY_DEVICE).values(here=here, seen_ms=now))
+    table.shut()
+
+
+def test_the_phone_of_the_host_goes_on_for_one_that_is_away_and_for_no_other(app: Flask) -> None:
+    table = sitting(app, "s2-boys", chips=True)
+    anna, ben = table.phones
+    ben.tap("Shoot …", "up to 6″", TARGETS)
+    assert "misses: spend a chip?" in ben.question
+    is_here(app, table, here=True)
+    assert "data-soon" not in anna.look().html
+    is_here(app, table, here=False)
+    assert 'data-soon="4"' in anna.look().html

@@ -257,6 +257,17 @@ def test_the_host_can_keep_it_for_a_device_that_is_away() -> None:
     assert not prompt.mine
 
 
+def test_the_host_can_keep_several_of_them_and_nobody_else_can() -> None:
+    table = gunmen_at_ronin(hands={"s2": ("white",)}).load(5, 5, 1, 1, 1, *(5 for _ in range(4)), 1, 1)
+    table.do(Shoot("gunmen", "ronin", 12))
+    (prompt,) = (one for one in board(table.state, HOST).prompts if "s2" in one.seats)
+    ((command, ids, soon),) = ((one.command, one.values["matters"], one.soon) for one in prompt.actions)
+    assert (command, soon) == ("AcceptAll", 4)
+    table.refuses(keeping.AcceptAll(tuple(ids)), "not-rolled")
+    table.do(keeping.AcceptAll(tuple(ids)), host=True)
+    assert not table.state.matters
+
+
 def test_the_pace_can_be_changed_in_mid_game_by_anybody_who_plays() -> None:
     table = gunmen_at_ronin(switches={})
     tools = next(group for group in board(table.state, BEN).groups if group.title == "How this table plays")

@@ -72,9 +72,11 @@ def may_accept_all(state: State, actor: Actor, command: AcceptAll) -> Why | None
 
 
 def _lying(state: State, actor: Actor, command: AcceptAll) -> list[Matter]:
-    mine = [matter for matter in state.open_matters if matter.seat in actor.seats | {""}]
-    lying = [matter for matter in mine if outcome(matter) is not None]
-    return [matter for matter in lying if matter.id in command.matters or not command.matters]
+    """Those of the question that is named, which the host may answer for another; else the device's own."""
+    lying = [matter for matter in state.open_matters if outcome(matter) is not None]
+    if command.matters:
+        return [matter for matter in lying if matter.id in command.matters and actor.may_play(matter.seat)]
+    return [matter for matter in lying if matter.seat in actor.seats | {""}]
 
 
 def accept_all(play: Play, command: AcceptAll) -> None:

@@ -88,7 +88,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         mine=first.mine,
         rule=first.rule,
         troop=found[0].troop,
-        actions=tuple(_actions(eyes, rows, waiting, len(found))) if first.mine else (),
+        actions=tuple(_actions(eyes, rows, waiting, len(found)) if first.mine else _theirs(eyes, rows, lying, waiting)),
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=(_step(eyes, title, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
@@ -218,6 +218,13 @@ _COUNTS: Mapping[str, Callable[[Seeing, Sequence[Matter]], Iterator[Action]]] = 
     DAMAGE: count_wounds.offer,
     VIGOR: count_wounds.offer,
 }
+
+
+def _theirs(eyes: Seeing, rows: list[Prompt], lying: list[Matter], waiting: list[Matter]) -> Iterator[Action]:
+    """The host goes on where the time for chips is over on a device that is away."""
+    if soon := 0 if waiting else keeping.soon(eyes, lying[0]):
+        values = {"matters": tuple(row.id for row in rows)}
+        yield Action("AcceptAll", f"Keep {every(len(rows))}", values, icon="check", soon=soon)
 
 
 def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
