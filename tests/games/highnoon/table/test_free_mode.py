@@ -99,6 +99,23 @@ def test_after_the_last_card_one_tap_ends_the_turn_and_deals_the_next() -> None:
     assert table.steps[-1].label == "Turn 3: cards dealt"
 
 
+def test_on_the_last_card_the_next_tap_ends_the_turn() -> None:
+    table = dealt()
+    table.do(NextCard("2C", "rex"))
+    assert buttons(table.state)[0] == "Turn 3: deal"
+    table.do(NextCard())
+    assert (table.state.turn, bool(acting(table))) == (3, True)
+
+
+def test_whoever_was_interrupted_goes_on_before_the_turn_ends() -> None:
+    table = dealt()
+    table.do(hold.PlaceHold())
+    table.do(NextCard("2C", "rex"))
+    table.do(use_hold.UseHold("gunmen"))
+    table.do(NextCard())
+    assert (acting(table), table.state.turn) == (("rex",), 2)
+
+
 def test_real_cards_are_typed_as_ever() -> None:
     table = dealt(cards="real")
     table.do(NextCard(ALL))

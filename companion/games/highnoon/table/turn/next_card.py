@@ -61,8 +61,8 @@ def decide(play: Play, command: NextCard) -> None:
     and where the app deals the cards, it deals those of the next one."""
     for matter in play.state.open_matters:
         settling.settle(play, matter.id, Settled(skipped=True))
-    through = play.state.go is None and not _waits(play.state)
-    if through:
+    if not command.card and _through(play.state):
+        _end(play)
         end_turn.decide(play, end_turn.EndTurn())
         flow.proceed(play)
         _deal(play)
@@ -84,9 +84,10 @@ def _pass(play: Play) -> None:
         _end(play)
 
 
-def _waits(state: State) -> bool:
-    """True while a card is still to come."""
-    return state.uses("cards") and order.acts_next(state) is not None
+def _through(state: State) -> bool:
+    """True once no card is to come, and nobody was interrupted."""
+    waits = state.uses("cards") and order.acts_next(state) is not None
+    return not waits and len(state.goes) < 2
 
 
 def _end(play: Play) -> None:
@@ -130,7 +131,7 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
     yield Prompt(
         id=f"go-{eyes.moment}",
         title=f"{_called(seen)}: act now" if mine and seen else _act(seen),
-        text=" ".join(_remember(state, seen)),
+        text=" ".join((*_remember(state, seen), *(_at_the_end(eyes) if _through(state) else ()))),
         mine=eyes.seated,
         troop=seen[0].id if seen else "",
         cards=(go.card,) if go.card and mine else (),
@@ -173,7 +174,7 @@ def _ways(eyes: Seeing) -> Iterator[Action]:
     elif pending:
         yield _to(eyes, pending[0], "Next", "primary")
     else:
-        yield Action("NextCard", "No card is left", tone="primary", icon="check")
+        yield from _end_of_turn(eyes)
     yield from _hold(eyes)
     own = next((card for card in pending if eyes.plays(state.troops[card[1]].seat)), None)
     if own is not None and own != pending[0]:
@@ -202,29 +203,43 @@ def _hold(eyes: Seeing) -> Iterator[Action]:
 
 
 def _closing(eyes: Seeing) -> Prompt:
-    """After the last card; who leaves the table, and whether the battle may be over."""
+    """After the last card: who leaves the table, and whether the battle may be over."""
+    state = eyes.state
+    return Prompt(
+        id="turn-end",
+        title="Everybody has acted" if state.uses("cards") else f"Turn {state.turn}",
+        text=" ".join(_at_the_end(eyes)),
+        mine=eyes.seated,
+        rule="turn",
+        actions=tuple(_end_of_turn(eyes)) if eyes.seated else (),
+    )
+
+
+def _at_the_end(eyes: Seeing) -> Iterator[str]:
+    """What is to be thought of before the next turn."""
+    needed = ending.needed(eyes.state.turn + 1)
+    if fallen := end_turn.fallen(eyes).strip():
+        yield fallen
+    if _alone(eyes.state):
+        yield "Only one side is left."
+    if needed:
+        yield f"Roll a d6 on the table: on {'a 6' if needed == 6 else f'{needed} or more'} the battle is over."
+
+
+def _alone(state: State) -> bool:
+    """True where only one side is left of several."""
+    left = len(ending.sides(state, gone=False))
+    return left <= 1 and left < len(ending.sides(state, gone=True))
+
+
+def _end_of_turn(eyes: Seeing) -> Iterator[Action]:
+    """On to the next turn, and its cards; the end of the battle, where that may have come."""
     state = eyes.state
     deals = state.uses("cards") and state.cards == "virtual"
     label = f"Turn {state.turn + 1}: deal" if deals else f"End turn {state.turn}"
-    on = Action("NextCard", label, tone="primary", icon="card" if deals else "check")
-    needed = ending.needed(state.turn + 1)
-    last = len(ending.sides(state, gone=False)) < 2 <= len(ending.sides(state, gone=True))
-    said = [end_turn.fallen(eyes).strip()]
-    if last:
-        said.append("Only one side is left.")
-    if needed:
-        said.append(f"Roll a d6 on the table: on {'a 6' if needed == 6 else f'{needed} or more'} the battle is over.")
-    over = Action("EndBattle", "The battle is over") if needed or last else None
-    able = (on, over) if over else (on,)
-    title = "Everybody has acted" if state.uses("cards") else f"Turn {state.turn}"
-    return Prompt(
-        id="turn-end",
-        title=title,
-        text=" ".join(filter(None, said)),
-        mine=eyes.seated,
-        rule="turn",
-        actions=able if eyes.seated else (),
-    )
+    yield Action("NextCard", label, tone="primary", icon="card" if deals else "check")
+    if ending.needed(state.turn + 1) or _alone(state):
+        yield Action("EndBattle", "The battle is over")
 
 
 FEATURE = Feature(NextCard, may, decide)
