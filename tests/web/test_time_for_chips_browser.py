@@ -1,9 +1,13 @@
 """A roll that a chip could better waits on the phone of whoever holds one: the button drains, and keeps it (house)."""
 
+from dataclasses import replace
+
 from flask import Flask
 from playwright.sync_api import Page, expect
+from sqlalchemy import update
 
 from companion.services.tables import Agreed
+from companion.store.models import PLAY_DEVICE
 from tests.web.evening_armies import ARMIES
 from tests.web.evening_support import by_service, deal
 from tests.web.highnoon_table import Game, Sit, begin_with, wait_for_version
@@ -11,19 +15,33 @@ from tests.web.highnoon_table import Game, Sit, begin_with, wait_for_version
 SECONDS = 4
 
 
-def volley(app: Flask, sit_down: Sit) -> tuple[Game, Page, Page]:
-    """Ben's gunmen have fired at Anna's, and both hold chips; time stands still on both phones."""
+def declaring(app: Flask) -> Game:
+    """Ben's gunmen act, and everybody holds chips."""
     game = begin_with(app.extensions["companion.tables"], ARMIES, agreed=Agreed())
     by_service(game, "FirstChips")
     by_service(game, "StartBattle")
     deal(game, ("s2-boys",), {})
     game.help_on(["ready"])
     by_service(game, "StartAction")
+    return game
+
+
+def shoot(game: Game) -> None:
+    by_service(game, "Shoot", device=1, troop="s2-boys", target="s1-gunmen", inches="3")
+
+
+def stop(page: Page) -> None:
+    """Time stands still on that phone, unless the test moves it."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
+
+
+def volley(app: Flask, sit_down: Sit) -> tuple[Game, Page, Page]:
+    """They have fired at Anna's gunmen."""
+    game = declaring(app)
     anna, ben = sit_down(game)
-    for page in (anna, ben):
-        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
-    shots = {"troop": "s2-boys", "target": "s1-gunmen", "inches": "3"}
-    by_service(game, "Shoot", device=1, **shots)
+    stop(anna)
+    stop(ben)
+    shoot(game)
     expect(ben.locator("#bar")).to_contain_text("spend a chip?")
     return game, anna, ben
 
@@ -52,6 +70,19 @@ def test_a_tap_on_wait_stops_the_clock(app: Flask, sit_down: Sit) -> None:
     goes_by(ben)
     ben.reload()
     assert game.opened().version == before
+
+
+def test_the_phone_of_the_host_goes_on_for_one_that_is_away(app: Flask, sit_down: Sit) -> None:
+    game = declaring(app)
+    shoot(game)
+    with app.extensions["companion.database"].write() as connection:
+        connection.execute(update(PLAY_DEVICE).values(here=False))
+    (anna,) = sit_down(replace(game, devices=game.devices[:1], pages=[]))
+    stop(anna)
+    expect(anna.locator(".is-theirs [data-soon]")).to_have_count(1)
+    before = game.opened().version
+    goes_by(anna)
+    wait_for_version(anna, before + 1)
 
 
 def test_the_summary_opens_row_by_row(app: Flask, sit_down: Sit) -> None:
