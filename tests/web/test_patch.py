@@ -35,7 +35,8 @@ class Phone:
         self.parts = self.whole()
 
     def whole(self) -> dict[str, Node]:
-        """The table and the strips outside of it, drawn whole."""
+        """The table and the strips outside of it, drawn whole and anew."""
+        forget()
         found = by_id(taken_apart(PASSING.sub(r"\1", self.browser.get(self.page).text)))
         return {name: found[name] for name in ("table", "bar", "where") if name in found}
 
@@ -143,6 +144,12 @@ def shown(browser: FlaskClient, has: str, path: str) -> str:
     return PASSING.sub(r"\1", answer.text)
 
 
+def forget() -> None:
+    """As a process that has just begun."""
+    patch._kept.cache_clear()
+    patch._shown.cache_clear()
+
+
 def pieces_of(text: str) -> dict[str, str]:
     """The fingerprints in an answer, by the ids of their elements."""
     return dict(re.findall(r' id="([^"]+)" data-piece="([^"]+)"', text))
@@ -184,9 +191,9 @@ def test_a_page_of_another_release_gets_all_of_it(app: Flask, monkeypatch: pytes
         browser = table.browsers[0]
         has = " ".join("=".join(one) for one in pieces_of(browser.get(table.address()).text).items())
         monkeypatch.setattr(patch, "edition", lambda: "another")
-        patch._kept.cache_clear()
+        forget()
         assert "data-same" not in shown(browser, has, table.address("view"))
-        patch._kept.cache_clear()
+        forget()
 
 
 def test_what_one_device_says_it_has_brings_it_nothing_of_another(app: Flask) -> None:

@@ -12,11 +12,11 @@ Where the line is missing or makes no sense, all of it comes: to a plain page, a
 import hashlib
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from flask import render_template, request
+from flask import current_app, render_template, request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
@@ -52,11 +52,14 @@ class Pieces:
         self._drawn: list[_Piece] = []
         self._ids: set[str] = set()
 
-    def __call__(self, kept: str = "", caller: Callable[[], str] | None = None) -> Markup:
+    def __call__(self, kept: str = "", shows: Hashable = None, caller: Callable[[], str] | None = None) -> Markup:
         """A place for the piece in what lies around it. ``kept`` was drawn once for many pages; a template draws others
-        in a ``call`` block."""
+        in a ``call`` block. ``shows`` is all that such a block shows: where that was drawn before, it is not drawn
+        again. A block with a form, or with other pieces in it, has none."""
         if caller is None:
             piece = _kept(kept)
+        elif shows is not None and not current_app.debug:
+            piece = _shown(_Showing(shows, caller))
         else:
             text = str(caller())
             said = _PLACE.sub(self._said, text) if "\x00" in text else text
@@ -124,6 +127,27 @@ def held() -> dict[str, str]:
 
 @lru_cache(4 * KEPT)
 def _kept(text: str) -> _Piece:
+    return _piece(text, text)
+
+
+class _Showing:
+    """What a block shows, and how it is drawn: two that show the same are the same."""
+
+    __slots__ = ("draw", "shows")
+
+    def __init__(self, shows: Hashable, draw: Callable[[], str]) -> None:
+        self.shows, self.draw = shows, draw
+
+    def __hash__(self) -> int:
+        return hash(self.shows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Showing) and self.shows == other.shows
+
+
+@lru_cache(KEPT)
+def _shown(what: _Showing) -> _Piece:
+    text, what.draw = str(what.draw()), str
     return _piece(text, text)
 
 

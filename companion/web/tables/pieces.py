@@ -7,12 +7,13 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, partial
 from typing import NamedTuple, TypedDict, Unpack
 
-from flask import Flask, current_app
+from flask import Flask, current_app, request
+from jinja2 import TemplateNotFound
 from markupsafe import Markup
 
-from companion.engine.board import Action, Badge, Step, TroopPlate
+from companion.engine.board import Action, Badge, SeatPlate, Step, TroopPlate
 from companion.engine.sheets import Emblem, Worth
-from companion.services.tables import LogLine
+from companion.services.tables import LogLine, SeatRow
 from companion.web.tables.screen import Screen
 
 KEPT = 4096
@@ -86,9 +87,9 @@ Draw = Callable[[str, Hashable], Markup]
 def init_app(app: Flask) -> None:
     """Hands them to the templates. While pages are being edited (debug), nothing is kept."""
     draw: Draw = _draw.__wrapped__ if app.debug else _draw
-    for name, piece in (("act", act), ("rows", plate_rows), ("steps", order_steps), ("line", log_line)):
+    for name, piece in (("act", act), ("rows", plate_rows), ("steps", order_steps), ("lines", log_lines)):
         app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
-    app.jinja_env.globals["steps_of"] = steps_of
+    app.jinja_env.globals |= {"steps_of": steps_of, "seat_shows": seat_shows, "tools_show": tools_show}
 
 
 @lru_cache(4 * KEPT)
@@ -196,6 +197,37 @@ def _order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
     )
 
 
-def log_line(draw: Draw, line: LogLine, *, named: bool = False) -> Markup:
-    """A line of the log; ``named`` with an id, by which it is known again when the log has grown above it."""
-    return draw("named_line_face" if named else "line_face", line)
+def log_lines(draw: Draw, lines: Iterable[LogLine], *, named: bool = True) -> list[Markup]:
+    """Lines of the log; ``named`` with an id, by which each is known again when the log has grown above it."""
+    macro = "named_line_face" if named else "line_face"
+    return [draw(macro, line) for line in lines]
+
+
+# What whole blocks of a page show, by which they are known when they come again
+
+
+def seat_shows(screen: Screen, seat: SeatPlate, held: SeatRow | None) -> Hashable:
+    """All that a seat's plate shows. None where the game adds something of its own."""
+    opened, board = screen.opened, screen.board
+    if _adds_to_seats(opened.game):
+        return None
+    # Which of them is looked at, and how to look at another.
+    looks = (opened.held, opened.seat, bool(board.plates), board.secret, board.laid_open, bool(screen.seen.eyes.lifted))
+    there = (held.held, held.here) if held is not None else None
+    leads = seat.id in screen.sides_with_troops
+    return ("seat", request.script_root, opened.table, opened.game, seat, screen.side(seat.id), there, leads, looks)
+
+
+@lru_cache
+def _adds_to_seats(game: str) -> bool:
+    try:
+        current_app.jinja_env.get_template(f"{game}/_seat.html")
+    except TemplateNotFound:
+        return False
+    return True
+
+
+def tools_show(screen: Screen) -> Hashable:
+    """All that the list of tools shows."""
+    groups = tuple((group.key, group.title) for group in screen.board.groups)
+    return ("tools", request.script_root, screen.url("tools"), screen.has_rules, groups)

@@ -53,6 +53,16 @@ class Screen(TroopScreen, LobbyScreen):
             return address("tables.view", table=self.opened.table, cover=self.covered.id)
         return self.url("view")
 
+    @property
+    def live_url(self) -> str:
+        """The line that says when there is another one."""
+        return address("live.line", table=self.opened.table)
+
+    @property
+    def board_url(self) -> str:
+        """The big screen."""
+        return address("tables.board", table=self.opened.table)
+
     def lifted(self, endpoint: str) -> str:
         """The page behind the cover."""
         seat = self.covered.id if self.covered else ""
