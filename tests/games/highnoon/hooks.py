@@ -56,7 +56,7 @@ IN_ORDER: Mapping[str, Iterable[Rule]] = {
     "What somebody adds to the damage that he does": resistance.ADDS_TO_DAMAGE,
     "Who Puts Down the unearthly": figures.FELLS_THE_UNEARTHLY,
     "What asks for each roll of an attack by itself": waiting.asked_first,
-    "What falls as soon as it is asked for": waiting.due,
+    "What attacks fall as soon as they are asked for": waiting.due,
     "What a count cannot say of a roll": counting.uncounted,
     "What happens instead of a freak event": joker_tables.instead_of_freak_event,
     "Once loot is another player's": loot.moved,

@@ -11,12 +11,14 @@ from companion.games.highnoon.table.by_hand import change_pace
 from companion.games.highnoon.table.chips import spending
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.nerve import rally
 from companion.games.highnoon.table.rolling import keeping, throwing
 from companion.games.highnoon.table.shooting.volley import Shoot
+from companion.games.highnoon.table.turn import action
 from companion.games.highnoon.table.turn.end_go import EndGo
 from tests.games.highnoon.table import fight_support, guts_support
 from tests.games.highnoon.table.shot_support import armed, duel
-from tests.games.highnoon.table.support import Table, answer, make_troop
+from tests.games.highnoon.table.support import Table, answer, make_state, make_troop
 from tests.games.highnoon.table.view_support import ANNA, BEN, HOST, board, first_mine
 from tests.games.highnoon.table.volley_support import targets
 
@@ -91,6 +93,21 @@ def test_guts_that_are_due_fall_with_the_tap_that_ends_the_segment_and_its_name_
     table.do(Shoot("gunmen", "ronin", 12))
     assert table.load(2).do(EndGo()).label == "Gunmen are done. Ronin fail Guts: Shaken"
     assert table.troop("ronin").morale == "shaken"
+
+
+def test_figures_in_the_dirt_recover_with_the_tap_that_begins_their_action() -> None:
+    gunmen = fight_support.lying(make_troop("gunmen", cards=("AS",)), "f1", "f2")
+    table = Table(make_state(gunmen, make_troop("foe", seat="s2", cards=("KS",)), phase="draw", stage="ready"))
+    table.state = replace(table.state, switches=PACE)
+    table.load(5, 2).do(action.StartAction())
+    assert [figure.state for figure in table.troop("gunmen").figures[:2]] == ["up", "dirt"]
+
+
+def test_a_rally_falls_as_it_is_tapped() -> None:
+    gunmen = make_troop("gunmen", cards=("AS",), morale="shaken")
+    table = guts_support.acting(gunmen, make_troop("foe", seat="s2", cards=("KS",)), switches=PACE)
+    table.load(5).do(rally.Rally("gunmen"))
+    assert guts_support.morale(table) != "shaken"
 
 
 def test_real_dice_are_asked_for_roll_by_roll() -> None:

@@ -24,7 +24,7 @@ from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, Settled, events, kinds, naming, settles, who_may
 from companion.games.highnoon.table.core.state import Flag, Matter, Modifier, State, Troop
 from companion.games.highnoon.table.nerve import morale
-from companion.games.highnoon.table.rolling import asking, waiting
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rolling.modifiers import COUNTS_ON_TRAIT, SUPERNATURAL, Check
 
 EASY, HARD = 4, 8
@@ -122,11 +122,6 @@ def check(
 def _phobic(check: Check) -> Iterator[Modifier]:
     if check.trait == "guts" and check.purpose in SUPERNATURAL and kinds.loco(check.troop, "phobic"):
         yield Modifier("Phobic", -2, "ability-loco")
-
-
-@waiting.due(at=10)
-def _falls_due(_state: State, matter: Matter) -> bool:
-    return matter.kind == "guts"
 
 
 @settles("guts")

@@ -113,8 +113,11 @@ def added(play: Play, before: State, rolls: Sequence[Matter], since: int) -> str
     if any(roll.kind in VOLLEYS for roll in rolls) and (counted := told(play, before)):
         return counted
     openings = tuple(roll.opening for roll in rolls)
+    if not play.label and play.named().startswith(openings):
+        return ""
     said = [] if _hushed(play.state, rolls) else [one for one in play.told[since:] if not one.startswith(openings)]
-    return ". ".join(one.rstrip(".") for one in (play.label or play.named(), *said[:MOST_ADDED]) if one)
+    parts = [one.rstrip(".") for one in (play.label or play.named(), *said[:MOST_ADDED]) if one]
+    return " ".join(part if part.endswith(("!", "?")) else f"{part}." for part in parts).removesuffix(".")
 
 
 def rolled(play: Play, before: State) -> str:

@@ -10,10 +10,12 @@ THROWN = ("trait", "dice", "table", "damage")
 """The forms of a matter that is settled by dice."""
 CERTAIN = frozenset({"vigor", "defence"})
 """Kinds of rolls in which nothing but success counts: not how high it is, nor a natural 1."""
+DUE = frozenset({"guts", "recover", "rally", "run", "save", "heal", "mend", "malfunction", "malfunction-severity"})
+"""Kinds of rolls that fall with whatever asks for them: checks that are due, and what somebody has just tapped."""
 asked_first: Every[Callable[[State, Set[str]], bool]] = Every("what keeps an attack from being rolled through")
 """What asks for each roll of an attack by itself, where the app would roll it through in one tap for these seats."""
 due: Every[Callable[[State, Matter], bool]] = Every("what falls as soon as it is asked for")
-"""Rolls that need no tap of their own, where the app rolls: what somebody has just declared, or a check that is due."""
+"""Attacks that need no tap of their own, where the app rolls: those that are declared whole."""
 
 
 def of_seats(state: State, seats: Set[str], ids: Iterable[str] = ()) -> list[Matter]:
@@ -83,6 +85,11 @@ def following(state: State, before: State, seats: Set[str], groups: Set[str], al
     ]
 
 
+def is_due(state: State, matter: Matter) -> bool:
+    """True for what falls as soon as it is asked for."""
+    return matter.kind in DUE or any(rule(state, matter) for rule in due)
+
+
 def falling_due(state: State) -> list[Matter]:
     """What is settled with whatever was tapped: what cannot fail, and where it is agreed that the app rolls, what is
     due."""
@@ -92,6 +99,5 @@ def falling_due(state: State) -> list[Matter]:
     return [
         matter
         for matter in state.open_matters
-        if is_certain(state, matter)
-        or (app and any(rule(state, matter) for rule in due) and nothing_to_choose(state, matter))
+        if is_certain(state, matter) or (app and is_due(state, matter) and nothing_to_choose(state, matter))
     ]
