@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.board.asking import Action, Group, Prompt
 from companion.engine.board.rolling import Line
-from companion.engine.later import Later
+from companion.engine.later import Later, given
 from companion.engine.sheets import Emblem, TroopCard, Worth, framed
 
 
@@ -20,6 +20,12 @@ class FigureSpot:
     words: str
     marks: tuple[Line, ...] = ()
     actions: Later[tuple[Action, ...]] = Later(())
+
+    @property
+    def opens(self) -> bool:
+        """True where anything may be done to it. What, is not worked out for that: a game that gives its actions as a
+        function says that there are any."""
+        return given(self, "actions")
 
 
 @dataclass(frozen=True)

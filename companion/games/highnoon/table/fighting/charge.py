@@ -12,11 +12,12 @@ attack left. Everything is checked anew for the new foe. Whoever is in contact a
 (Been There, Done That).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.engine.board import Action, Input
 from companion.engine.features import Feature, Why
+from companion.engine.later import begun, tupled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import chargers, contact, picking, targets
 from companion.games.highnoon.table.core import Play, Seeing, Settled, kinds, no_troop, settles
@@ -70,13 +71,16 @@ def any_charge(state: State, troop: Troop) -> bool:
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The foes whom the troop may charge, each with the check that daring to charge it takes."""
-    foes = tuple(other for other in eyes.troops if eyes.can(may, Charge(troop.id, other.id)))
-    if foes:
-        near = picking.picks(eyes.state, troop, foes, notes=lambda other: picking.dread(eyes.state, troop, other))
-        at = Input("target", "Whom?", "one", tuple(near), send=True)
-        note = "or fire pistols hand to hand"
-        values = {"troop": troop.id}
-        yield Action("Charge", "Charge, strike later …", values, (at,), tone="quiet", note=note, rule="charging")
+    asked = begun(foe for foe in eyes.foes(troop) if eyes.can(may, Charge(troop.id, foe.id)))
+    if callable(asked):
+        note, values = "or fire pistols hand to hand", {"troop": troop.id}
+        inputs = tupled(_at, eyes, troop, asked)
+        yield Action("Charge", "Charge, strike later …", values, inputs, tone="quiet", note=note, rule="charging")
+
+
+def _at(eyes: Seeing, troop: Troop, foes: Callable[[], tuple[Troop, ...]]) -> Iterator[Input]:
+    near = picking.picks(eyes.state, troop, foes(), notes=lambda foe: picking.dread(eyes.state, troop, foe))
+    yield Input("target", "Whom?", "one", tuple(near), send=True)
 
 
 def decide(play: Play, command: Charge) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
 from companion.engine.hooks import Point
+from companion.engine.later import tupled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.attacks import picking
 from companion.games.highnoon.table.core import Figure, Play, Seeing, State, Troop, concealed, kinds, who_may
@@ -119,7 +120,7 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
             ways.append(Pick(hook.id, hook.does.name, hook.does.note(state, troop)))
     paces = tuple(costs.paces(state, troop))
     note = ", ".join(filter(None, (paces[0].name, "crawling" if paces[0].note == costs.CRAWLING else "")))
-    inputs = tuple(_asked(state, troop, paces, tuple(ways)))
+    inputs = tupled(_asked, state, troop, paces, tuple(ways))
     yield Action("Move", "Move …", {"troop": troop.id}, inputs, tone="quiet", note=note, rule="movement-costs")
     yield from own
 

@@ -11,6 +11,8 @@ from companion.games.highnoon.table.core import Play, Seeing, State, Troop, kind
 from companion.games.highnoon.table.nerve import fear, guts, morale
 from companion.games.highnoon.table.nerve.rally import BUSY
 
+_STARE, _VOICE = "the-stare", "the-voice"
+
 
 @dataclass(frozen=True)
 class Stare:
@@ -22,7 +24,7 @@ class Stare:
 
 def may_stare(state: State, actor: Actor, command: Stare) -> Why | None:
     """``busy``, ``checked-already``, ``fearless``, and what `_unable` says."""
-    if why := _unable(state, actor, command.troop, command.target, "the-stare"):
+    if why := _unable(state, actor, command.troop, command.target, _STARE):
         return why
     troop, target = state.troops[command.troop], state.troops[command.target]
     if BUSY & state.words(troop.id):
@@ -55,7 +57,7 @@ class Threaten:
 
 def may_threaten(state: State, actor: Actor, command: Threaten) -> Why | None:
     """``not-a-human-hero``, ``busy``, and what `_unable` says."""
-    if why := _unable(state, actor, command.troop, command.target, "the-voice"):
+    if why := _unable(state, actor, command.troop, command.target, _VOICE):
         return why
     target = state.troops[command.target]
     if not target.stats.hero or not kinds.human(target):
@@ -90,9 +92,10 @@ def _unable(state: State, actor: Actor, troop_id: str, target_id: str, ability: 
 
 def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The troops that this one can frighten."""
-    able = [foe for foe in eyes.troops if eyes.can(may_stare, Stare(troop.id, foe.id))]
+    foes = eyes.foes(troop) if troop.has(_STARE, _VOICE) else ()
+    able = [foe for foe in foes if eyes.can(may_stare, Stare(troop.id, foe.id))]
     yield from morale.at_one_of(Stare, "Stare down, 12″ …", troop, able, "ability-the-stare")
-    heroes = [foe for foe in eyes.troops if eyes.can(may_threaten, Threaten(troop.id, foe.id))]
+    heroes = [foe for foe in foes if eyes.can(may_threaten, Threaten(troop.id, foe.id))]
     yield from morale.at_one_of(Threaten, "Threaten, 12″ …", troop, heroes, "ability-the-voice")
 
 

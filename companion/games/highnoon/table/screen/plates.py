@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
-from companion.engine.later import once
+from companion.engine.later import begun, once
 from companion.engine.sheets import Emblem, Worth
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
@@ -294,7 +294,7 @@ def _figure(eyes: Seeing, troop: Troop, figure: Figure) -> FigureSpot:
         state="prone" if _lies(figure) else figure.state,
         words=_words(eyes, troop, figure),
         marks=tuple(Line(_weapon(weapon)) for weapon in figure.weapons),
-        actions=lambda: tuple(troop_actions.figure_actions(eyes, troop, figure)),
+        actions=begun(troop_actions.figure_actions(eyes, troop, figure)),
     )
 
 
