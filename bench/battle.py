@@ -1,5 +1,6 @@
 """Battles of High Noon for the benches of the tables, and taps at them as a phone sends them."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -18,6 +19,7 @@ FOUR = ("the-night-shift", "palo-duro-patrol", "wichita-by-moonlight", "ninth-wa
 """500 points each."""
 
 _KEYS = count()
+_VERSION = re.compile(r'\sdata-version="(\d+)"')
 
 
 @dataclass(frozen=True)
@@ -68,16 +70,16 @@ class Phone:
         self._browser = Browser(self.server, {COOKIE: self.game.devices[self.who]})
         self._address = f"/tables/{self.game.table}"
         self._page = self._browser.get(self._address).body.decode()
-        self._has = pieces_of(self._page)
+        self._has, self.version, self._turn = pieces_of(self._page), _version(self._page), 0
         self._tap, self._number = Tap.first(self.game, self.who), self.game.opened(self.who).number
 
     def asks(self) -> Request:
         """The next tap, or the next look."""
         if self.looks:
             return self._browser.fragment(f"{self._address}/view", self._has)
-        key = next(_KEYS)
-        act = Tap(self._tap.troop, self._tap.seat, on=key % 2 == 0).act
-        fields = {"seen": str(self._number), "tap": f"bench-{key}", "act": act}
+        self._turn += 1
+        act = Tap(self._tap.troop, self._tap.seat, on=self._turn % 2 == 0).act
+        fields = {"seen": str(self._number), "tap": f"bench-{next(_KEYS)}", "act": act}
         return self._browser.form(f"{self._address}/do", self._page, fields, htmx=self.htmx, has=self._has)
 
     def hears(self, answer: Answer) -> None:
@@ -85,7 +87,15 @@ class Phone:
         if answer.status != (200 if self.htmx else 303):
             raise RuntimeError(f"A phone of the bench was answered {answer.status}.")
         self.sizes.append(len(answer.body))
-        self._has |= pieces_of(answer.body.decode())
+        said = answer.body.decode()
+        self._has |= pieces_of(said)
+        self.version = max(self.version, _version(said))
+
+
+def _version(page: str) -> int:
+    """At which version of the table it was drawn; 0 for what is no page."""
+    found = _VERSION.search(page)
+    return int(found[1]) if found else 0
 
 
 def taps(server: Server, game: Game, *, htmx: bool = True) -> Iterator[Request]:

@@ -13,11 +13,11 @@ from itertools import count
 
 from sqlalchemy import insert, literal, null, select
 
-from bench.battle import FOUR, in_action, taps
+from bench.battle import FOUR, Phone, in_action
 from bench.bench_live import allow_many_files, p99
 from bench.load import Server, gunicorn
 from bench.row import Row
-from bench.soak import Phone, Soak, Table
+from bench.soak import Line, Soak, Table
 from companion.services.tables import open_tables
 from companion.serving import WORKER
 from companion.store import migrate
@@ -44,9 +44,10 @@ def run() -> list[Row]:
         with gunicorn("companion.wsgi:app", worker=WORKER, env=env, probe="/healthz") as server:
             tables = [_table(server, game) for game in games]
             times = Soak(tables, seconds, EVERY).run()
-            sizes = [size for table in tables for phone in table.phones for size in phone.sizes]
-            for phone in (phone for table in tables for phone in table.phones):
-                phone.close()
+            lines = [line for table in tables for line in table.lines]
+            sizes = [size for line in lines for size in line.phone.sizes]
+            for line in lines:
+                line.close()
         database.close()
     what = f"tap to the last of 4 phones, {TABLES} tables tapped every {EVERY:.0f} s"
     return [
@@ -87,4 +88,4 @@ def _copied(database: Database, game: Game) -> Game:
 
 
 def _table(server: Server, game: Game) -> Table:
-    return Table([Phone(server, game.table, device) for device in game.devices], taps(server, game))
+    return Table([Line(Phone(server, game, who, looks=who > 0)) for who in range(len(game.devices))])

@@ -2,31 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from bench.load import Answer, Request, Server
 
 _PIECE = re.compile(r' id="([^"]+)" data-piece="([^"]+)"')
 _TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
-_PIECE = re.compile(r'\sid="([^"<>]+)" data-piece="([\w-]+)"')
-
-
-@dataclass
-class Held:
-    """The pieces of a table's page that a phone has, each with its fingerprint, as the page's script says them."""
-
-    pieces: dict[str, str] = field(default_factory=dict)
-
-    def keep(self, page: str) -> None:
-        """Those of a page or an answer."""
-        self.pieces.update(_PIECE.findall(page))
-
-    @property
-    def headers(self) -> tuple[tuple[str, str], ...]:
-        """Nothing where the page has no pieces."""
-        said = " ".join(f"{name}={fingerprint}" for name, fingerprint in self.pieces.items())
-        return (("X-Pieces", said),) if said else ()
 
 
 class Browser:

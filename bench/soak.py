@@ -7,16 +7,15 @@ import re
 import select
 import socket
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bench.browser import Held
-from bench.load import Request, Server
+from bench.battle import Phone
+from bench.load import Answer, Request, Server
 from companion.web.tables.common import COOKIE
 
 PATIENCE = 30.0
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
-_VERSION = re.compile(rb'\sdata-version="(\d+)"')
 _TOLD = re.compile(rb"data: (\d+)")
 
 
@@ -27,52 +26,37 @@ def _connected(server: Server) -> socket.socket:
 
 
 @dataclass
-class Phone:
-    """A device at a table: the version that it shows, the newest that it was told of, and what it waits for."""
+class Line:
+    """A phone with its live line: the newest version that it was told of, and whether it waits for an answer."""
 
-    server: Server
-    table: str
-    device: str
-    held: Held = field(default_factory=Held)
-    shows: int = 0
+    phone: Phone
     told: int = 0
     asking: bool = False
     answer: bytes = b""
-    sizes: list[int] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        """Opens the page, then its live line."""
-        self.line, self.fetching = _connected(self.server), _connected(self.server)
-        self.ask(Request(f"/tables/{self.table}", headers=(self._cookie,)))
-        while self.asking:
-            self.receive()
-        self.sizes.clear()
-        self.line.sendall(self._rendered(Request(f"/tables/{self.table}/live", headers=(self._cookie,))))
+    def open(self) -> None:
+        """Its connections, and the live line on the first of them."""
+        self.live, self.fetching = _connected(self.phone.server), _connected(self.phone.server)
+        device = self.phone.game.devices[self.phone.who]
+        self._send(
+            self.live, Request(f"/tables/{self.phone.game.table}/live", headers=(("Cookie", f"{COOKIE}={device}"),))
+        )
 
-    @property
-    def _cookie(self) -> tuple[str, str]:
-        return "Cookie", f"{COOKIE}={self.device}"
+    def _send(self, connection: socket.socket, request: Request) -> None:
+        connection.sendall(request.rendered(self.phone.server.host, self.phone.server.port))
 
-    def _rendered(self, request: Request) -> bytes:
-        return request.rendered(self.server.host, self.server.port)
-
-    def ask(self, request: Request) -> None:
-        """One request at a time; it says what the phone has already."""
+    def ask(self) -> None:
+        """One request at a time: a tap, or what is new."""
         self.asking, self.answer = True, b""
-        headers = (*request.headers, *self.held.headers)
-        self.fetching.sendall(self._rendered(Request(request.path, request.method, headers, request.body)))
-
-    def fetch(self) -> None:
-        """What is new, where the phone was told of something and waits for nothing."""
-        if self.told > self.shows and not self.asking:
-            self.ask(Request(f"/tables/{self.table}/view", headers=(self._cookie, ("HX-Request", "true"))))
+        self._send(self.fetching, self.phone.asks())
 
     def hear(self) -> None:
         """What the live line says."""
-        got = self.line.recv(65536)
+        got = self.live.recv(65536)
         if not got:
             raise ConnectionError("A live line ended.")
-        self.told = max(self.told, *(int(one) for one in _TOLD.findall(got)), 0)
+        self.told = max(self.told, *map(int, _TOLD.findall(got)), 0)
+        self.follow()
 
     def receive(self) -> None:
         """What there is of the answer; the whole of it is shown."""
@@ -80,19 +64,20 @@ class Phone:
         if not got:
             raise ConnectionError("The server closed a connection in the middle of an answer.")
         self.answer += got
-        head, ends, body = self.answer.partition(b"\r\n\r\n")
+        head, _, body = self.answer.partition(b"\r\n\r\n")
         length = _LENGTH.search(head)
-        if not ends or (length is not None and len(body) < int(length[1])):
-            return
-        version = _VERSION.search(body)
-        if length is None or version is None:
-            raise ConnectionError(f"Not a page of a table: {head.decode()[:200]}")
-        self.asking, self.shows = False, int(version[1])
-        self.sizes.append(len(body))
-        self.held.keep(body.decode())
+        if length is not None and len(body) >= int(length[1]):
+            self.asking = False
+            self.phone.hears(Answer(int(head.split(b" ", 2)[1]), {}, body))
+            self.follow()
+
+    def follow(self) -> None:
+        """What is new, where the phone only looks, was told of something and waits for nothing."""
+        if self.phone.looks and self.told > self.phone.version and not self.asking:
+            self.ask()
 
     def close(self) -> None:
-        self.line.close()
+        self.live.close()
         self.fetching.close()
 
 
@@ -100,8 +85,7 @@ class Phone:
 class Table:
     """Its phones, the first of which taps; when the next tap is due, and when the one was that is under way."""
 
-    phones: Sequence[Phone]
-    taps: Iterator[Request]
+    lines: Sequence[Line]
     due: float = 0.0
     since: float = 0.0
     before: int = 0
@@ -113,13 +97,13 @@ class Table:
 
     def tap(self) -> None:
         """Time counts from when it was due, so that a server that is late gains nothing by it."""
-        self.since, self.before = self.due, self.phones[0].shows
-        self.phones[0].ask(next(self.taps))
+        self.since, self.before = self.due, self.lines[0].phone.version
+        self.lines[0].ask()
 
     def settled(self) -> bool:
         """True once every phone shows what came of the tap."""
-        first = self.phones[0]
-        return not first.asking and all(phone.shows >= first.shows > self.before for phone in self.phones)
+        now = self.lines[0].phone.version
+        return now > self.before and all(line.phone.version >= now for line in self.lines)
 
 
 @dataclass
@@ -134,20 +118,20 @@ class Soak:
 
     def run(self) -> list[float]:
         """Errors: `TimeoutError` where a tap is not shown to all for so long that nobody would wait."""
-        epoll, owners = select.epoll(), dict[int, tuple[Table, Phone, Callable[[], None]]]()
+        epoll, owners = select.epoll(), dict[int, tuple[Table, Callable[[], None]]]()
         for owner in self.tables:
-            for mine in owner.phones:
-                for line, heard in ((mine.line, mine.hear), (mine.fetching, mine.receive)):
-                    owners[line.fileno()] = owner, mine, heard
-                    epoll.register(line.fileno(), select.EPOLLIN)
+            for line in owner.lines:
+                line.open()
+                for connection, heard in ((line.live, line.hear), (line.fetching, line.receive)):
+                    owners[connection.fileno()] = owner, heard
+                    epoll.register(connection.fileno(), select.EPOLLIN)
         began = time.perf_counter()
         for place, table in enumerate(self.tables):
             table.due = began + place * self.every / len(self.tables)
         while self._tapped(began):
             for number, _ in epoll.poll(0.002):
-                table, phone, heard = owners[number]
+                table, heard = owners[number]
                 heard()
-                phone.fetch()
                 self._noted(table)
         epoll.close()
         return self.times
@@ -157,8 +141,8 @@ class Soak:
         now, end = time.perf_counter(), began + self.seconds
         for table in self.tables:
             if table.waits and now - table.since > PATIENCE:
-                raise TimeoutError(f"A tap at {table.phones[0].table} was never shown to everybody.")
-            if not table.waits and not table.phones[0].asking and table.due <= min(now, end):
+                raise TimeoutError(f"A tap at {table.lines[0].phone.game.table} was never shown to everybody.")
+            if not table.waits and not table.lines[0].asking and table.due <= min(now, end):
                 table.tap()
                 table.due += self.every
         return now < end or any(table.waits for table in self.tables)
