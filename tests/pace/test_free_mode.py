@@ -42,6 +42,12 @@ def test_a_turn_where_nothing_happens_is_one_tap_by_anybody(app: Flask) -> None:
     assert cards_left(table)
 
 
+def test_any_card_of_the_strip_is_one_tap_away(app: Flask) -> None:
+    table = free(app)
+    table.phones[0].tap("Go on to Buffalo Sergeant")
+    assert (table.taps, table.game.board(0).turn.headline) == (1, "Ben: Buffalo Sergeant acts on the 9 of Diamonds")
+
+
 def test_a_posse_that_does_nothing_costs_its_player_no_tap(app: Flask) -> None:
     table = free(app)
     anna, ben = table.phones

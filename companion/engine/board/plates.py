@@ -164,7 +164,8 @@ class Step:
     empty, and ``icon`` is the sign of the troop. ``note`` is what a television says besides: ``5 cards``.
 
     The ``status`` ``hold`` is that of a troop which waits and may act at any time. Those troops stand in a line of
-    their own, and their ``note`` is what the game calls waiting: ``On Hold``.
+    their own, and their ``note`` is what the game calls waiting: ``On Hold``. ``tap`` is what a tap on the place does:
+    ``Go on to Gunmen``.
     """
 
     card: str
@@ -174,6 +175,7 @@ class Step:
     status: str
     icon: str = ""
     note: str = ""
+    tap: Action | None = None
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,8 @@ class Button(NamedTuple):
 
 class Place(NamedTuple):
     """A place in the acting order, as it is drawn: its card, or the counter with its ``icon``, says ``whose`` it is;
-    below it stands its ``owner``. ``troop`` and card are its id."""
+    below it stands its ``owner``. ``troop`` and card are its id. A tap on it sends ``value``, and does what ``does``
+    says."""
 
     troop: str
     card: str
@@ -78,6 +79,8 @@ class Place(NamedTuple):
     whose: str
     owner: str
     icon: str
+    value: str
+    does: str
 
 
 Draw = Callable[[str, Hashable], Markup]
@@ -193,6 +196,8 @@ def _order_step(draw: Draw, screen: Screen, step: Step) -> Markup:
             whose,
             name if named else "",
             step.icon,
+            screen.act(step.tap) if step.tap else "",
+            step.tap.label if step.tap else "",
         ),
     )
 

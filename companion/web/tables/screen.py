@@ -229,6 +229,7 @@ class Screen(TroopScreen, LobbyScreen):
             for action in (*prompt.actions, *(a for row in prompt.rows for a in row.actions)):
                 yield action, self.prompt_seat(prompt)
         yield from ((action, "") for action in self.board.anytime)
+        yield from ((step.tap, "") for step in self.board.order if step.tap)
         for plate in self.board.troops:
             taps = plate.stepper.taps if plate.stepper else ()
             for action in (*plate.actions, *taps, *(a for spot in plate.figures for a in spot.actions)):

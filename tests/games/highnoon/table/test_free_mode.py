@@ -84,6 +84,22 @@ def test_one_tap_passes_to_the_next_card_of_mine_or_to_the_end() -> None:
     assert (acting(table), table.state.stage) == ((), "last")
 
 
+def test_a_tap_on_a_card_of_the_strip_goes_on_to_that_card() -> None:
+    table = dealt()
+    board = TABLE.view(table.state, Viewer("s2", frozenset({"s2"})))
+    taps = {step.troop: step.tap for step in board.order if step.tap}
+    assert {troop: tap.label for troop, tap in taps.items()} == {
+        "ronin": "Go on to Ronin",
+        "nell": "Go on to Nell",
+        "rex": "Go on to Rex",
+    }
+    table.do(TABLE.read("NextCard", {name: [str(value)] for name, value in taps["nell"].values.items()}), "s2")
+    assert acting(table) == ("nell",)
+    assert not any(step.tap for step in TABLE.view(table.state, Viewer(board=True)).order)
+    table.do(FreeMode(on=False))
+    assert not any(step.tap for step in TABLE.view(table.state, Viewer("s2", frozenset({"s2"}))).order)
+
+
 def test_a_card_that_is_played_is_not_turned_again() -> None:
     table = dealt()
     table.do(NextCard())

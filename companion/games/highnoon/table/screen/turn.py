@@ -13,6 +13,7 @@ from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.scenario import checklist, ending, start_battle
 from companion.games.highnoon.table.screen import next_step
+from companion.games.highnoon.table.turn import next_card
 
 PHASES = {"setup": "Setup", "draw": "Draw!", "action": "Action!", "over": "Over"}
 
@@ -115,6 +116,7 @@ def order(eyes: Seeing) -> tuple[Step, ...]:
     if state.go and not state.go.hold:
         steps = [_acts(step, state.go.card, state.go.troops) for step in steps]
         coming = [_acts(step, state.go.card, state.go.troops) for step in coming]
+    coming = [replace(step, tap=next_card.on_strip(eyes, step.card, step.troop)) for step in coming]
     gone = [step for step in steps if step.status == "done"]
     return (*gone, *held, *(step for step in steps if step.status != "done"), *coming)
 

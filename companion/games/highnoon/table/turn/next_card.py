@@ -184,6 +184,13 @@ def _ways(eyes: Seeing) -> Iterator[Action]:
         yield Action("NextCard", "To the end of the turn", {"card": ALL}, tone="quiet")
 
 
+def on_strip(eyes: Seeing, card: str, troop: str) -> Action | None:
+    """A tap on a card that is still to come, on the strip: on to that one."""
+    if not troop or not eyes.seated or not eyes.can(may, NextCard(card, troop)):
+        return None
+    return Action("NextCard", f"Go on to {eyes.state.troops[troop].name}", {"card": card, "troop": troop})
+
+
 def _to(eyes: Seeing, coming: tuple[str, str], word: str, tone: str) -> Action:
     card, troop = coming
     values = {} if tone == "primary" else {"card": card, "troop": troop}
