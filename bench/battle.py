@@ -20,6 +20,7 @@ FOUR = ("the-night-shift", "palo-duro-patrol", "wichita-by-moonlight", "ninth-wa
 
 _KEYS = count()
 _VERSION = re.compile(r'\sdata-version="(\d+)"')
+_LINE = re.compile(r' id="(line-\d+)"')
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,9 @@ class Phone:
             raise RuntimeError(f"A phone of the bench was answered {answer.status}.")
         self.sizes.append(len(answer.body))
         said = answer.body.decode()
-        self._has |= pieces_of(said)
+        there = set(_LINE.findall(said))
+        gone = [id_ for id_ in self._has if there and id_.startswith("line-") and id_ not in there]
+        self._has = {id_: had for id_, had in self._has.items() if id_ not in gone} | pieces_of(said)
         self.version = max(self.version, _version(said))
 
 

@@ -183,13 +183,16 @@ document.addEventListener("htmx:before:swap", (event) => {
 
 const PIECES = "X-Pieces";
 const SAME = "data-same";
+const MOST_SAID = 6000;   // servers and proxies take lines of 8,000 signs; what is left unsaid is sent again
 
 let whole = false;    // all of it is asked for the next time
 
 function said() {
   if (whole) return "";
   const here = document.querySelectorAll("#table [id][data-piece], #bar[data-piece], #where[data-piece]");
-  return [...here].filter(({ id }) => /^[\w:.-]{1,80}$/.test(id)).map(({ id, dataset }) => `${id}=${dataset.piece}`).join(" ");
+  const pieces = [...here].filter(({ id }) => /^[\w:.-]{1,80}$/.test(id)).map(({ id, dataset }) => `${id}=${dataset.piece}`);
+  let room = MOST_SAID;
+  return pieces.filter((piece) => (room -= piece.length + 1) > 0).join(" ");
 }
 
 // Between the request and its answer another answer may have come: then what was left out of this one is no longer here, and all is fetched.

@@ -96,3 +96,20 @@ def test_an_answer_that_does_not_fit_what_is_there_brings_the_whole(app: Flask, 
     go_on(game, anna, 1)
     expect(anna.locator("#table a.plate-row")).to_have_count(rows)
     assert [bool(one) for one in asked] == [True, False]
+
+
+def test_a_page_with_more_pieces_than_a_line_has_room_for_says_as_many_as_fit(app: Flask, sit_down: Sit) -> None:
+    game = begin(app, ARMIES)
+    game.help_on(["act now"])
+    anna, _ = sit_down(game)
+    said: list[str] = []
+    anna.on("request", lambda sent: said.append(sent.headers.get("x-pieces", "")) if "/view" in sent.url else None)
+    anna.evaluate(
+        """() => {
+          const more = [...Array(600).keys()].map((at) => `<i id="more-${at}" data-piece="12345678"></i>`).join("");
+          document.querySelector("#table .table-now").insertAdjacentHTML("afterbegin", more);
+        }"""
+    )
+    go_on(game, anna, 1)
+    assert 4000 < len(said[0]) <= 6000
+    assert anna.locator("#table [id^=more-]").count() == 0

@@ -25,8 +25,9 @@ from companion.web.tables.pieces import KEPT
 from companion.web.unchanged import edition
 
 HEADER = "X-Pieces"
-MOST_SAID = 16_000
-"""So many characters of that line are read; it takes some twenty for each piece of a table."""
+MOST_SAID = 8_000
+"""So many characters of that line are read; it takes some twenty for each piece of a table, and live.js says no more
+than 6,000."""
 
 _HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
 _HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
