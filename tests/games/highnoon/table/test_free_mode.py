@@ -343,3 +343,23 @@ def test_the_fall_of_a_hero_asks_nobody_anything() -> None:
     table = dealt()
     table.do(FigureHit("rex", "", "down"))
     assert not table.state.matters
+    assert 'Friends within 6" of Rex check Guts.' in table.told
+
+
+def test_whoever_only_looks_on_has_no_stepper_and_turns_no_card() -> None:
+    table = dealt()
+    board = TABLE.view(table.state, Viewer())
+    assert not any(troop.stepper or troop.stepped for troop in board.troops)
+    assert not [one for prompt in board.prompts for one in prompt.actions]
+    table.refuses(NextCard(), "only-players", "s9")
+    table.refuses(FigureHit("ronin", "", "down"), "only-players", "s9")
+
+
+def test_a_hidden_troop_is_neither_named_nor_hit_by_the_others() -> None:
+    table = dealt(make_troop("scout", seat="s2", number="single", hidden=True, cards=("KD",)))
+    assert buttons(table.state)[0] == "Next: a hidden troop"
+    assert buttons(table.state, "s2")[0] == "Next: Scout"
+    table.do(NextCard())
+    assert "Scout" not in table.told
+    table.do(NextCard("9H", "nell"))
+    table.refuses(FigureHit("scout", "", "down"), "hidden")

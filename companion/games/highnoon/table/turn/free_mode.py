@@ -151,16 +151,23 @@ def asks(matter: Matter) -> bool:
 
 @figures.felled(at=120)
 def _nerve(play: Play, troop_id: str, _figure: str, _by: str) -> None:
-    """The check that the troop owes is the players' own, once an Action Card (Casualties)."""
+    """The checks that a loss brings are the players' own: a line for each troop, once an Action Card (Casualties; Death
+    of a Hero)."""
     troop = play.troop(troop_id)
-    nerves = troop.alive and not morale.fearless(troop) and troop.morale != "panicked"
-    if play.state.free_mode and nerves and not concealed(play.state, troop):
+    if not play.state.free_mode or concealed(play.state, troop):
+        return
+    if troop.alive and not morale.fearless(troop) and troop.morale != "panicked":
         segment = play.state.segment
         when = f"after the {deck.segment_name(segment)}" if segment else "before anybody acts"
-        line = f"{kinds.does(troop, 'checks')} Guts {when}."
-        if (line, "casualties") not in play.state.reminders:
-            play.emit(events.Reminded(line, "casualties"))
-            play.tell(line)
+        _remember(play, f"{kinds.does(troop, 'checks')} Guts {when}.", "casualties")
+    elif troop.stats.hero and not troop.alive:
+        _remember(play, f'Friends within 6" of {troop.name} check Guts.', "death-of-a-hero")
+
+
+def _remember(play: Play, line: str, rule: str) -> None:
+    if (line, rule) not in play.state.reminders:
+        play.emit(events.Reminded(line, rule))
+        play.tell(line)
 
 
 def refuse(state: State, name: str) -> None:

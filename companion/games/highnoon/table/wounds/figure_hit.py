@@ -10,7 +10,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, kinds, no_troop, order, who_may
-from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
+from companion.games.highnoon.table.core.state import Figure, State, Troop
 from companion.games.highnoon.table.wounds import bounty, figures, healing
 
 NOBODY = "nobody"
@@ -54,8 +54,8 @@ def may_hit(state: State, actor: Actor, command: FigureHit) -> Why | None:
 def _not_theirs(state: State, actor: Actor, troop: Troop, by: str) -> Why | None:
     if why := who_may.no_battle(state) or (who_may.no_culprit(state, by) if by else None):
         return why
-    if state.free_mode and not concealed(state, troop):
-        return who_may.unseated(state, actor)
+    if state.free_mode and not actor.may_play(troop.seat):
+        return who_may.unseated(state, actor) or who_may.no_culprit(state, troop.id)
     concerned = {*order.parts(state), *({state.troops[by].seat} if by else ())}
     return None if any(map(actor.may_play, concerned)) else not_yours(state, actor, troop.seat)
 
