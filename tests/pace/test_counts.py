@@ -77,3 +77,21 @@ def test_die_by_die_is_one_tap_and_one_for_each_die(app: Flask) -> None:
     ben.faces(4, 4, 6, 1, 5, 1, 1, 2)
     assert table.taps == 9
     assert table.told.startswith("7 shots: 4 hit, 3 missed.")
+
+
+def test_without_scripts_the_numbers_are_buttons_of_a_form(app: Flask) -> None:
+    table = real(app)
+    ben = table.phones[1]
+    ben.tap("Shoot …", "up to 6″", "Yard Hands", "3")
+    wounds = ben.visitor.get(ben.path)
+    assert "3 of Yard Hands are hit. How many fall?" in wounds.words
+    done = wounds.press("1 Eatin' Dirt", {"2 Put Down": True})
+    assert "Yard Hands: 3 of 7 shots hit; 2 Put Down, 1 Eatin' Dirt." in done.words
+
+
+def test_without_scripts_what_the_dice_showed_is_typed_in_one_field(app: Flask) -> None:
+    table = real(app)
+    ben = table.phones[1]
+    ben.tap("Shoot …", "up to 6″", "Yard Hands")
+    field = {"What the 7 rolls showed, in order, with spaces between": "4 4 7 1 5 1 1"}
+    assert "7 shots: 4 hit, 3 missed." in ben.visitor.get(ben.path).press("Enter the rolls", field).words

@@ -46,7 +46,7 @@ def at_a_die(app: Flask, found: AnyGame, agreed: Agreed = REAL) -> tuple[Game, A
 def tapped(action: Action) -> bool:
     """True where faces of one die can be tapped for it."""
     dice = action.inputs[0].dice if action.takes_dice else None
-    return dice is not None and dice.count == 1 and dice.sides <= MOST_FACES
+    return dice is not None and (dice.count, dice.rows) == (1, 1) and dice.sides <= MOST_FACES
 
 
 def ways(prompt: Prompt) -> list[Action]:
