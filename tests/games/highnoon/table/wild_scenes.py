@@ -87,6 +87,7 @@ def scenes() -> Iterator[Scene]:
     yield from _fights()
     yield from _others()
     yield from _by_hand()
+    yield from _horses()
 
 
 # Who stands there
@@ -254,6 +255,12 @@ def dealing(state: State) -> State:
 
 def _at(locale: str, who: Troop) -> State:
     return stage(who, scenario=Scenario("scavenger-hunt", {"locale": locale}))
+
+
+def _horses() -> Iterator[Scene]:
+    beast = person("t0", "s1", "gunmen", gained=(("fear", ""),))
+    herd = person("t9", "s1", "texas-rangers", notes={"horses-left": "yes"})
+    yield Scene("horses that shy", stage(beast, herd), (("FrightenHorses", {"horses": "t9"}),))
 
 
 def _fights() -> Iterator[Scene]:
