@@ -1,5 +1,6 @@
 """Each chooses in secret at a real table, over HTTP: nothing that another device gets names what was chosen."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -111,3 +112,33 @@ def test_who_changes_a_choice_as_the_last_one_chooses_is_told_that_it_is_too_lat
     late = sheet.press("Choose in secret", {name_of(first): False, name_of(second): True})
     assert "the game has moved on" in late.words
     assert f"Anna plays {first}." in anna.get(hers.path).words
+
+
+# Nor do answers that carry only what changed
+
+
+PIECE = re.compile(r' id="([^"]+)" data-piece="([^"]+)"')
+PASSING = re.compile(r'(name="(?:tap|csrf_token)" value="|<time datetime="|data-piece=")[^"]+|>\d\d:\d\d<')
+
+
+def news_for_ben(app: Flask, number: int) -> str:
+    """What Ben's page is told of Anna's choice of that card of hers, without what differs from table to table."""
+    anna, ben = Visitor(app.test_client()), Visitor(app.test_client())
+    lobby = open_table(anna, "tricks")
+    come_in(ben, lobby).press("I agree")
+    anna.get(lobby.path).press("Start the game")
+    hers, his = anna.get(lobby.path), ben.get(lobby.path)
+    has = " ".join("=".join(one) for one in PIECE.findall(his.html))
+    choose(hers, offered(hers)[number])
+    news = ben.client.get(f"{his.path}/view", headers={"HX-Request": "true", "X-Pieces": has}).text
+    assert "data-same" in news
+    return PASSING.sub(r"\1", news.replace(lobby.path, ""))
+
+
+def test_what_a_page_is_told_of_a_secret_choice_is_the_same_whatever_was_chosen(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.services.tables.lobby.table_seed", lambda: "0" * 64)
+    with toy_game(TRICKS):
+        news = {news_for_ben(app, number) for number in range(3)}
+    assert len(news) == 1
