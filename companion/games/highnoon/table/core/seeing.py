@@ -14,6 +14,12 @@ def _foes(state: State, troop: Troop) -> tuple[Troop, ...]:
     return tuple(foe for foe in state.troops.values() if foe.alive and not kinds.friends(state, troop, foe))
 
 
+@per_state
+def all_open(state: State) -> bool:
+    """True where no troop is anybody's secret: whoever looks knows of all of them."""
+    return not any(concealed(state, troop) for troop in state.troops.values())
+
+
 class Seeing(Eyes[State]):
     """A state with the eyes on it. Rules of secrecy stand here and nowhere else."""
 

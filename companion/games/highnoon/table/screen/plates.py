@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.engine.board import Badge, FigureSpot, Line, TroopPlate
 from companion.engine.later import begun, once
+from companion.engine.play import Viewer
 from companion.engine.sheets import Emblem, Worth
 from companion.games.highnoon.data.catalog import catalog
 from companion.games.highnoon.data.records import TRAIT_NAMES, TRAITS, Ability
@@ -15,7 +16,17 @@ from companion.games.highnoon.table.core import Seeing, deck, effects, figure_na
 from companion.games.highnoon.table.core.effects import on
 from companion.games.highnoon.table.core.loyalty import PART
 from companion.games.highnoon.table.core.marks import MARKS
-from companion.games.highnoon.table.core.state import Effect, Figure, Modifier, Scope, State, Troop, per_troop
+from companion.games.highnoon.table.core.seeing import all_open
+from companion.games.highnoon.table.core.state import (
+    Effect,
+    Figure,
+    Modifier,
+    Scope,
+    State,
+    Troop,
+    per_state,
+    per_troop,
+)
 from companion.games.highnoon.table.fate import loot
 from companion.games.highnoon.table.gizmos import faults
 from companion.games.highnoon.table.magic import puppet
@@ -44,12 +55,13 @@ Counted = Mapping[str, tuple[Modifier, ...]]
 
 def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
     """In acting order: who acts now, who comes next, Holds, those who are through, the fallen."""
-    made = [_plate(eyes, troop) for troop in eyes.troops]
+    known = _open_badges(eyes.state)
+    made = [_plate(eyes, troop, known.get(troop.id)) for troop in eyes.troops]
     pending = {troop: place for place, (_, troop) in reversed(list(enumerate(order.pending(eyes.state))))}
     return tuple(sorted(made, key=lambda plate: (LAST[plate.status], pending.get(plate.id, len(pending)))))
 
 
-def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
+def _plate(eyes: Seeing, troop: Troop, badges: tuple[Badge, ...] | None) -> TroopPlate:
     """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
     counted = once(lambda: _counted(eyes.state, troop))
     mine, look = bool(troop.seat) and eyes.plays(troop.seat), _look(troop)
@@ -61,7 +73,7 @@ def _plate(eyes: Seeing, troop: Troop) -> TroopPlate:
         status=status(eyes, troop),
         figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
         cards=_hand(eyes.state, troop),
-        badges=tuple(_badges(eyes, troop)),
+        badges=tuple(_badges(eyes, troop)) if badges is None else badges,
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
         actions=lambda: tuple(troop_actions.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
@@ -161,6 +173,16 @@ def _owed(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         segment = eyes.state.segment
         when = f"after the {deck.segment_name(segment)}" if segment else "before anybody acts"
         yield Badge("Guts check waits", "casualties", "bad", note=when)
+
+
+@per_state
+def _open_badges(state: State) -> Mapping[str, tuple[Badge, ...]]:
+    """Of each troop, where nothing about them is anybody's secret: they are the same for every phone. None where any
+    troop is one; and a Hero's own chips show their colors to some."""
+    if not all_open(state):
+        return {}
+    anybody = Seeing(state, Viewer(board=True))
+    return {troop.id: tuple(_badges(anybody, troop)) for troop in state.troops.values() if not troop.chips}
 
 
 def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:

@@ -5,10 +5,12 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.engine.board import Prompt, Step, Turn
+from companion.engine.play import Viewer
 from companion.games.highnoon.table.core import Seeing, deck
 from companion.games.highnoon.table.core import order as acting
 from companion.games.highnoon.table.core.loyalty import PART
-from companion.games.highnoon.table.core.state import Go, Matter, State
+from companion.games.highnoon.table.core.seeing import all_open
+from companion.games.highnoon.table.core.state import Go, Matter, State, per_state
 from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.settling import CONTEST
 from companion.games.highnoon.table.scenario import checklist, ending, start_battle
@@ -107,6 +109,16 @@ def _hint(eyes: Seeing) -> str:
 
 def order(eyes: Seeing) -> tuple[Step, ...]:
     """The whole turn in order: who has acted; who holds, and may act at any time; who acts now, and who is still to."""
+    return _open_order(eyes.state) if all_open(eyes.state) else _order(eyes)
+
+
+@per_state
+def _open_order(state: State) -> tuple[Step, ...]:
+    """The same for every phone, where no troop is anybody's secret."""
+    return _order(Seeing(state, Viewer(board=True)))
+
+
+def _order(eyes: Seeing) -> tuple[Step, ...]:
     state = eyes.state
     if state.phase not in ("draw", "action"):
         return ()
