@@ -34,7 +34,7 @@ def test_a_volley_tells_its_odds_and_each_shot_its_own_until_the_dice_fall(app: 
     game.catch_up()
     asked = game.asked()
     assert asked is not None
-    shoot = next(action for action in prompt.actions if action.command == "Shoot")
+    shoot = next(action for action in prompt.actions if action.command == "Shoot" and action.inputs)
     foe = next(pick for one in shoot.inputs for pick in one.picks if one.name == "target" and not pick.why)
     form = {"troop": shoot.values["troop"], "style": "", "target": foe.value, "inches": "12", "cover": "hard"}
     fields = {name: [str(value)] for name, value in form.items()}

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from companion.engine.board import Prompt
+from companion.engine.board import Action, Prompt
 from companion.services.tables import Agreed
 from tests.support import serious_issues, width_beyond
 from tests.web.highnoon_table import Asked, Game, Sit, begin, press, wait_past_version
@@ -19,12 +19,19 @@ def volley(app: Flask, sit_down: Sit, dice: str) -> tuple[Game, Page, Prompt]:
     game = begin(app, ARMIES, agreed=Agreed({"dice": dice}, {"window": "tap"}))
     sit_down(game)
     asked = shooter(game)
-    shoot = next(action for action in asked.prompt.actions if action.command == "Shoot")
+    shoot = next(action for action in asked.prompt.actions if _aims(action))
     foe = next(pick for one in shoot.inputs for pick in one.picks if one.name == "target" and not pick.why)
     form = {"troop": shoot.values["troop"], "style": "", "target": foe.value, "inches": "3", "cover": "none"}
     tap(game, asked, "Shoot", **{name: str(value) for name, value in form.items()})
     prompt = next(one for one in game.board(asked.device).prompts if one.mine)
     return game, game.pages[asked.device], prompt
+
+
+def _aims(action: Action) -> bool:
+    """True for the form in which somebody is still to be named who may be shot at."""
+    return action.command == "Shoot" and any(
+        not pick.why for one in action.inputs for pick in one.picks if one.name == "target"
+    )
 
 
 def shooter(game: Game) -> Asked:
@@ -34,7 +41,7 @@ def shooter(game: Game) -> Asked:
         asked = game.asked()
         assert asked is not None
         plate = next(one for one in game.board(asked.device).troops if one.status == "acting")
-        if plate.standing > 2 and any(action.command == "Shoot" for action in asked.prompt.actions):
+        if plate.standing > 2 and any(_aims(action) for action in asked.prompt.actions):
             return asked
         game.tap(asked, next(action for action in asked.prompt.actions if action.label == "Done"))
     raise AssertionError("nobody ever shoots")
