@@ -1,5 +1,6 @@
 """What a phone shows of a duel: the board and who stands on it, the hand at the thumb, and the filled button."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -83,16 +84,28 @@ def test_enemies_are_lit_for_whoever_attacks_and_only_while_he_can() -> None:
 
 
 def test_a_card_lists_first_whom_it_reaches_and_of_the_others_why_not() -> None:
-    duel = Duel.of(line_up("shootist"), line_up("deputy", "miner"))
+    duel = Duel.of(line_up("shootist"), line_up("deputy", "miner", "sheriff"))
     duel.rig(stage="duel", go=Go("g1", "shoot"))
-    for man, square in zip(("g1", "g2", "g3"), ("d1", "d8", "d2"), strict=True):
+    for man, square in zip(("g1", "g2", "g3", "g4"), ("d1", "d8", "d2", "d3"), strict=True):
         duel.change(man, square=square, hand=("bang-1",) if man == "g1" else ())
     action = card_of(duel, "bang-1").action
     assert action is not None
     assert [(one.label, one.why, one.roll is None) for one in action.inside] == [
         ("Attack Miner", "", False),
+        ("Attack Sheriff", "", False),
         ("Attack Deputy", "Range 2, but the distance is 7", True),
     ]
+
+
+def test_a_card_that_reaches_a_single_enemy_asks_nothing_and_says_the_odds() -> None:
+    duel = Duel.of(line_up("shootist"), line_up("deputy", "miner"))
+    duel.rig(stage="duel", go=Go("g1", "shoot"))
+    for man, square in zip(("g1", "g2", "g3"), ("d1", "d8", "d2"), strict=True):
+        duel.change(man, square=square, hand=("bang-1",) if man == "g1" else ())
+    card = card_of(duel, "bang-1")
+    assert card.action is not None
+    assert (card.action.opens, card.action.values["target"], card.action.label) == (False, "g3", "Bang")
+    assert re.search(r"Attack Miner: 1 square, \d in 6$", card.note)
 
 
 def test_the_card_of_a_man_has_the_legs_and_eyes_of_a_rider_as_long_as_he_is_in_the_saddle() -> None:

@@ -34,7 +34,8 @@ def test_the_chance_that_is_shown_is_that_of_the_faces_that_hit(distance: int, h
     for die in range(1, 7):
         duel = facing(at=("d1", f"d{1 + distance}"), dice="real")
         duel.change("g1", hand=("planned-shot-1",))
-        (action,) = card_of(duel, "planned-shot-1").action.inside  # type: ignore[union-attr]
+        action = card_of(duel, "planned-shot-1").action
+        assert action is not None
         assert action.note.endswith(f", {hits} in 6")
         duel.do("Shoot", "s1", **action.values)
         roll = asked(duel).roll
@@ -156,7 +157,8 @@ def test_across_a_real_board_every_range_that_the_card_reaches_has_its_odds() ->
 def test_the_chart_says_what_it_would_be_from_elsewhere_and_on_foot() -> None:
     duel = facing()
     duel.change("g1", hand=("guns-blazing-1",), horse=True, mounted=True)
-    (action,) = card_of(duel, "guns-blazing-1").action.inside  # type: ignore[union-attr]
+    action = card_of(duel, "guns-blazing-1").action
+    assert action is not None
     assert action.roll is not None
     chart = action.roll.chart
     assert chart is not None

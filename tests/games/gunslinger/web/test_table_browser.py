@@ -359,11 +359,15 @@ def test_a_special_card_is_played_in_the_draw_phase(app: Flask, sit_down: Sit) -
 
 
 def test_after_an_attack_its_roll_is_in_view_wherever_the_page_was(app: Flask, sit_down: Sit) -> None:
-    game, found = reached(app, lambda _, found: any(action.inside for action in found.prompt.actions))
+    def attacks(_: Game, found: Asked) -> bool:
+        cards = [one for one in found.prompt.actions if one.command == "Shoot" and "card" in one.values]
+        shots = [action for action in cards if not action.why]
+        return bool(shots) and not any(action.opens for action in shots)
+
+    game, found = reached(app, attacks)
     page = sit_down(game)[found.device]
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    press(page.locator(PLAYABLE, has=page.locator(".hand-type", has_text="Attack")).first)
-    tapped(game, sheet(page).locator(".plate-acts > .button").first)
+    tapped(game, page.locator(PLAYABLE, has=page.locator(".hand-type", has_text="Attack")).first)
     expect(page.locator("#just")).to_be_in_viewport(ratio=1)
     expect(page.locator("#just")).to_contain_text("rolls")
     expect(page.locator(".rolled summary")).to_be_in_viewport(ratio=1)

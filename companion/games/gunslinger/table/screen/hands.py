@@ -122,7 +122,9 @@ def _card(man: Gunslinger, card: str, action: Action | None, state: State) -> Ha
     useless = "" if good else never(state, man, title)
     why = useless or (action.why if action is not None else _not_asked(man, title, state))
     kind = kind_of(title, man.weapon)
-    return HandCard(card, title.id, title.name, kind, title.note, good is not None, why, bool(useless), good)
+    odds = good.note if good is not None and good.roll is not None and not good.opens else ""
+    note = ". ".join(filter(None, (title.note, odds)))
+    return HandCard(card, title.id, title.name, kind, note, good is not None, why, bool(useless), good)
 
 
 _WHEN: Mapping[str, str] = {

@@ -5,9 +5,10 @@ Out of a hand that the app keeps, the first Attack card ends the Move phase: no 
 does anything, and nobody learns from it what the hand holds. Paper cards are listed phase by phase.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.engine import later
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why, shown
 from companion.engine.play import Actor
@@ -131,31 +132,44 @@ def offer(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
 
 
 def by_card(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
-    """Every Attack card. It opens into the enemies, each with the roll that it would be; across a real board, into what
-    nobody but its people can see."""
+    """Every Attack card. Where it reaches a single enemy, it is played with one tap, and says the odds; else it opens
+    into the enemies, each with the roll that it would be. Across a real board it opens into what nobody but its people
+    can see."""
     state = eyes.state
     if not_in_turn(state, man.id, *phases(state)):
         return
     spent = shown(no_attack_left(state, man))
     for card, title in hands.held(eyes, man, "attack"):
         why = spent or why_nobody(state, man, title)
-        values = {"man": man.id, "card": card}
-        opens = _asks(state, man, title) if state.real_board and not why else ()
-        yield Action(
-            "Shoot",
-            title.name,
-            values,
-            tuple(opens),
-            note=f"Range {reach(title, man.weapon)}",
-            why=why,
-            sends="Attack",
-            inside=() if why or state.real_board else tuple(_aimed(eyes, man, card, values)),
-            drawn=hands.in_hand(eyes),
-            roll=odds.anywhere(man, title) if opens else None,
-        )
+        aims = () if why or state.real_board else tuple(_aimed(eyes, man, card))
+        able = [aim for aim in aims if not aim.why]
+        yield _only(eyes, able[0], title) if len(able) == 1 else _listed(eyes, man, card, why, aims)
 
 
-def _aimed(eyes: Eyes, man: Gunslinger, card: str, values: Mapping[str, str]) -> Iterator[Action]:
+def _only(eyes: Eyes, aim: Action, title: Title) -> Action:
+    """The card at the only enemy whom it reaches."""
+    return later.changed(aim, label=title.name, note=f"{aim.label}: {aim.note}", drawn=hands.in_hand(eyes))
+
+
+def _listed(eyes: Eyes, man: Gunslinger, card: str, why: str, aims: tuple[Action, ...]) -> Action:
+    """The card, which opens into several enemies or into what is asked of a real board; or greyed."""
+    title = title_of(card)
+    opens = tuple(_asks(eyes.state, man, title)) if eyes.state.real_board and not why else ()
+    return Action(
+        "Shoot",
+        title.name,
+        {"man": man.id, "card": card},
+        opens,
+        note=f"Range {reach(title, man.weapon)}",
+        why=why,
+        sends="Attack",
+        inside=aims,
+        drawn=hands.in_hand(eyes),
+        roll=odds.anywhere(man, title) if opens else None,
+    )
+
+
+def _aimed(eyes: Eyes, man: Gunslinger, card: str) -> Iterator[Action]:
     """The card at each of them, first those whom it reaches; of the others why it does not."""
     state = eyes.state
     judged = [(foe, shown(may(state, eyes.actor, Shoot(man.id, card, foe.id)))) for foe in enemies(state, man)]
@@ -164,7 +178,8 @@ def _aimed(eyes: Eyes, man: Gunslinger, card: str, values: Mapping[str, str]) ->
         roll = None if why else odds.ahead(man, away, title_of(card))
         note = "" if why else f"{counted(away, 'square')}, {odds.in_six(needed(man, away))}"
         if why is not None:
-            yield Action("Shoot", f"Attack {foe.name}", {**values, "target": foe.id}, note=note, why=why, roll=roll)
+            values = {"man": man.id, "card": card, "target": foe.id}
+            yield Action("Shoot", f"Attack {foe.name}", values, note=note, why=why, roll=roll)
 
 
 def by_target(eyes: Eyes, man: Gunslinger) -> Iterator[Action]:
