@@ -19,7 +19,8 @@ function toast(text, kind = "") {
   document.dispatchEvent(new CustomEvent("toast", { detail: { text, kind } }));
 }
 
-// ---- the line
+// ---- the line. htmx's own extension for server-sent events puts in what was sent: here only a number comes, which says when to fetch, and a
+// line that has fallen silent counts as lost though the browser knows nothing of it.
 
 let source = null;
 let heardAt = performance.now();
@@ -110,7 +111,8 @@ function found() {
   resend();
 }
 
-// ---- the view: one fetch at a time, the newest wins
+// ---- the view: one fetch at a time, the newest wins, and none while a tap is on its way, whose answer brings it too. htmx would send each
+// on its own, and says nothing to whoever waits for its end. What comes is put in by htmx.
 
 let fetching = false;
 let refetch = false;
@@ -223,7 +225,8 @@ function teach() {
   globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone, htmx_before_morph_node: isNew });
 }
 
-// ---- taps
+// ---- taps. htmx sends them, one after the other. A tap that did not get through is kept and sent again here, since htmx has nothing that
+// outlives a lost connection or a reload.
 
 const place = () => `tap:${table()?.dataset.live}`;
 
