@@ -108,8 +108,10 @@ def _hint(eyes: Seeing) -> str:
 
 
 def order(eyes: Seeing) -> tuple[Step, ...]:
-    """The whole turn in order: who has acted; who holds, and may act at any time; who acts now, and who is still to."""
-    return _open_order(eyes.state) if all_open(eyes.state) else _order(eyes)
+    """The whole turn in order: who has acted; who holds, and may act at any time; who acts now, and who is still to.
+    In free mode its cards can be tapped, but not at every phone."""
+    alike = all_open(eyes.state) and not eyes.state.free_mode
+    return _open_order(eyes.state) if alike else _order(eyes)
 
 
 @per_state
