@@ -41,12 +41,14 @@ def _wrong(state: State, command: ShotFell) -> Why | None:
 
 
 def offer(eyes: Eyes) -> Iterator[Action]:
-    """The faces of the gun die as they are printed, and those of the d6."""
+    """The faces of the gun die as they are printed, and those of the d6. Where dice are real and the gun die falls
+    alone, its faces lie under the thumb."""
     state = eyes.state
     if state.shot is None or may(state, eyes.actor, ShotFell(1, 1 if state.shot.handicaps else 0)) is not None:
         return
-    tone = "primary" if state.dice == REAL else "plain"
-    yield Action("ShotFell", "Your dice", inputs=tuple(inputs(state, state.shot)), tone=tone)
+    real, asks = state.dice == REAL, tuple(inputs(state, state.shot))
+    tone = "primary" if real else "plain"
+    yield Action("ShotFell", "Your dice", inputs=asks, tone=tone, counts=real and len(asks) == 1)
 
 
 def inputs(state: State, shot: Shot) -> Iterator[Input]:
