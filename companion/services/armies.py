@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.errors import Illegal, NotFound
 from companion.engine.game import ArmyRules, Game
 from companion.engine.panels import ArmyPanel
-from companion.engine.roster import Document, Edit, Finding, Mend, apply
+from companion.engine.roster import Document, Edit, Finding, Mend, Review, apply
 from companion.games import game
 from companion.services.edit_words import describe
 from companion.store.armies import Appended, Armies, ArmyRow, Content, HeadRow, Step
@@ -176,7 +176,8 @@ class ArmyService:
     def _append(self, army: OpenArmy, document: Document, label: str, *, seen: int | None, tap: str) -> Appended:
         if army.row.secret:
             raise _sealed()
-        content = _content(document, army.rules)
+        # The screen that answers shows the panel, so the list is judged once for both.
+        content = _content(document, army.rules, _panel(army.row.game, _body(document)).review)
         with self._database.write() as connection:
             # Without a version to compare, the one that was read is it: two taps at once never swallow each other.
             expected = army.row.version if seen is None else seen
@@ -250,12 +251,15 @@ def _panel(game_id: str, body: str) -> ArmyPanel:
     return game(game_id).armies.panel(json.loads(body))
 
 
-def _content(document: Document, rules: ArmyRules) -> Content:
-    review = rules.review(document, mends=False)
-    body = json.dumps(document, ensure_ascii=True, separators=(",", ":"))
+def _body(document: Document) -> str:
+    return json.dumps(document, ensure_ascii=True, separators=(",", ":"))
+
+
+def _content(document: Document, rules: ArmyRules, judged: Review | None = None) -> Content:
+    review = judged or rules.review(document, mends=False)
     values: Mapping[str, Any] = document
     side = str(values.get(rules.side_key, ""))
-    return Content(values["name"], side, review.points, review.cost, review.legal, body)
+    return Content(values["name"], side, review.points, review.cost, review.legal, _body(document))
 
 
 def _mine(connection: Reader, library: str, army: str) -> Armies:
