@@ -96,9 +96,7 @@ def one_tap(game: Game, found: Asked, used: set[str]) -> str:
         card = page.locator(PLAYABLE, has=page.locator(".hand-type", has_text=kind)).last
         if card.count():
             if kind == "Attack":
-                press(card)
-                expect(sheet(page).locator(".odds").first).to_contain_text("to hit")
-                card = sheet(page).locator(".plate-acts > .button").first
+                expect(card).to_contain_text("in 6")
             tapped(game, card)
             return kind
     step(game, page, "End the turn" if page.locator(PLAYABLE).count() else "")
