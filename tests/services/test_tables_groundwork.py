@@ -238,7 +238,7 @@ def test_what_was_settled_in_the_lobby_is_not_asked_again(lobby: Party) -> None:
     state = begin(lobby)
     assert (state.scenario.id, state.scenario.facts["defender"], state.scenario.facts["points"]) == (
         "raid",
-        "s2",
+        ["s2"],
         "800",
     )
     assert {"scenario", "sides", "size"} <= state.done

@@ -34,7 +34,7 @@ def at_a_die(app: Flask, found: AnyGame, agreed: Agreed = REAL) -> tuple[Game, A
     for _ in range(MOST):
         asked = game.asked()
         assert asked is not None, "nobody is asked anything"
-        if any(tapped(action) for action in ways(asked.prompt)):
+        if any(tapped(action) and (action.either or agreed is REAL) for action in ways(asked.prompt)):
             return game, asked
         try:
             game.tap(asked, luck.choice([tap for way in ways(asked.prompt) for tap in way.taps if not tap.why]))

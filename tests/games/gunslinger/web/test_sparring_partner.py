@@ -54,7 +54,7 @@ def test_one_undo_takes_back_ones_own_tap_and_all_that_the_partner_did_after_it(
 def test_the_partner_has_a_side_of_its_own(app: Flask) -> None:
     game = alone(app, "sheriff")
     page = browser_of(app, game.devices[0]).get(f"/tables/{game.table}").text
-    named = dict(re.findall(r'class="seat-plate sided (side-\d)[^>]*>.*?<b>(?:<a[^>]*>)?([^<]+)<', page, re.DOTALL))
+    named = dict(re.findall(r'class="seat-plate sided (side-\d)[^>]*>.*?<b>([^<]+)</b>', page, re.DOTALL))
     assert named == {"side-1": "Anna", "side-2": "The companion"}
     television = browser_of(app, game.devices[0]).get(f"/tables/{game.table}/board").text
     assert re.findall(r'class="big-seat sided (side-\d)', television) == ["side-1", "side-2"]

@@ -10,6 +10,7 @@ import pytest
 from companion.games.highnoon.rules.entries import entries
 from companion.games.highnoon.table.by_hand import use_of_the_app
 from companion.games.highnoon.table.core.state import CHIPS, Deed, Effect, Go, Modifier, Scenario, Scope, State, Throw
+from companion.games.highnoon.table.core.switches import ROLL_BY_ROLL, WINDOW
 from companion.games.highnoon.table.fate.curse import Dictate
 from companion.games.highnoon.table.rolling.odds import chance as odds
 from companion.games.highnoon.table.scenario import checklist, choose_scenario, start_battle
@@ -300,7 +301,7 @@ def test_every_rule_that_a_board_names_is_an_entry() -> None:
 
 
 def test_at_a_table_of_either_dice_every_roll_that_is_asked_first_can_be_tapped_in() -> None:
-    table = small_table("ask")
+    table = small_table("ask", switches={WINDOW: ROLL_BY_ROLL})
     players = Players(table, Device("s1", "s2", host=True), seed=4)
     seen = set[str]()
     for _ in range(250):

@@ -7,6 +7,7 @@ from companion.games.highnoon.table.chips import bidding
 from companion.games.highnoon.table.core.graves import DIED
 from companion.games.highnoon.table.core.state import Go, Matter, Scenario, State
 from companion.games.highnoon.table.scenario import allies, choose_scenario, deployment, town_or_night
+from companion.games.highnoon.table.scenario.set_up import SET_UP
 from companion.games.highnoon.table.turn import action, draw, use_hold
 from companion.games.highnoon.table.wounds import figure_hit
 
@@ -85,7 +86,7 @@ def setting_up(dice: str, scenario: str = "") -> State:
         phase="setup",
         turn=0,
         dice=dice,
-        done=steps if scenario else frozenset(),
+        done=(steps if scenario else frozenset()) | {SET_UP},
         scenario=Scenario(scenario, facts),
     )
 

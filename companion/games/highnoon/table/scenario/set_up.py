@@ -39,7 +39,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
     """Where several steps are open that settle themselves."""
     if len(_open(eyes.state)) >= FEW and may(eyes.state, eyes.actor, SetUp()) is None:
         note = "asks only what you have to decide"
-        yield Action("SetUp", "Set up the battle", tone="primary", icon="dice", note=note)
+        yield Action("SetUp", "Set up the battle", tone="primary", icon="campfire", note=note)
 
 
 def _open(state: State) -> list[Callable[[Play], bool]]:
