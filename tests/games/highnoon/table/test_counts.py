@@ -233,6 +233,15 @@ def test_a_fight_without_a_hit_is_over() -> None:
     assert not table.state.matters
 
 
+def test_no_more_blows_hit_than_were_struck() -> None:
+    table = acting(posse(), fighter("ronin", number="posse"), dice="real")
+    table.do(Fight("gunmen", "ronin"))
+    attacks = open_ids(table, "attack")
+    table.refuses(CountBlows(attacks, len(attacks) + 1), "impossible-count")
+    table.do(CountBlows(attacks, len(attacks)))
+    assert len(open_ids(table, "damage")) == len(attacks)
+
+
 def test_by_how_much_a_devil_bat_wins_is_rolled_and_not_counted() -> None:
     bats = posse("bats", abilities=("death-from-above",))
     table = acting(bats, fighter("ronin", number="posse"), dice="real")
