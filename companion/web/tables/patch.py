@@ -14,6 +14,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
 from flask import current_app, render_template, request
@@ -31,7 +32,7 @@ than 6,000."""
 
 _HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
 _HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
-_PLACE = re.compile("\x00(\\d+)\x00")
+_PLACE = re.compile("\x00([\\w-]{8})(\\d+)\x00", re.ASCII)
 _ATTRIBUTE = ' data-piece="'
 
 
@@ -50,6 +51,8 @@ class Pieces:
 
     def __init__(self, held: Mapping[str, str], passing: Sequence[str]) -> None:
         self._held, self._passing = held, passing
+        # Nobody can type a place: it bears a word that is another one for each page.
+        self._secret = token_urlsafe(6)
         self._drawn: list[_Piece] = []
         self._ids: set[str] = set()
 
@@ -79,11 +82,12 @@ class Pieces:
             return piece.text
         self._ids.add(piece.id)
         self._drawn.append(piece)
-        return f"\x00{len(self._drawn) - 1}\x00"
+        return f"\x00{self._secret}{len(self._drawn) - 1}\x00"
 
     def same(self, place: str) -> bool:
         """Whether the device has the piece of this place as it is."""
-        piece = self._at(int(place.strip("\x00")))
+        found = _PLACE.fullmatch(place.strip())
+        piece = self._at(found) if found else None
         return piece is not None and self._is_held(piece)
 
     def joined(self, page: str) -> str:
@@ -93,16 +97,16 @@ class Pieces:
     def _is_held(self, piece: _Piece) -> bool:
         return self._held.get(piece.id) == piece.fingerprint
 
-    def _at(self, number: int) -> _Piece | None:
+    def _at(self, place: re.Match[str]) -> _Piece | None:
         """None where somebody has typed what looks like a place."""
-        return self._drawn[number] if number < len(self._drawn) else None
+        return self._drawn[int(place[2])] if place[1] == self._secret else None
 
     def _said(self, place: re.Match[str]) -> str:
-        piece = self._at(int(place[1]))
+        piece = self._at(place)
         return f"{piece.id}={piece.fingerprint}" if piece is not None else ""
 
     def _sent(self, place: re.Match[str]) -> str:
-        piece = self._at(int(place[1]))
+        piece = self._at(place)
         if piece is None:
             return ""
         if self._is_held(piece):
