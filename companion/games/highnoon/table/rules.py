@@ -34,13 +34,13 @@ from companion.games.highnoon.table.core.events.matters import (
     matter_of_version_2,
     settled_of_version_1,
 )
-from companion.games.highnoon.table.core.events.table import step_of_version_1
-from companion.games.highnoon.table.core.events.troops import (
-    figure_of_version_1,
+from companion.games.highnoon.table.core.events.notes import (
     joined_of_version_1,
     joined_of_version_2,
     noted_of_version_1,
 )
+from companion.games.highnoon.table.core.events.table import step_of_version_1
+from companion.games.highnoon.table.core.events.troops import figure_of_version_1
 from companion.games.highnoon.table.core.sources import SOURCES
 from companion.games.highnoon.table.core.switches import (
     FREE_SWITCH,

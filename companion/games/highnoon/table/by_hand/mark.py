@@ -65,7 +65,7 @@ def offer_others(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 
 def decide(play: Play, command: Mark) -> None:
-    """The counter is put on or taken off; whoever mounts stands up first."""
+    """Puts the counter on or takes it off. Figures that lie prone stand up before they mount."""
     troop = play.troop(command.troop)
     if command.mark == saddles.MOUNTED:
         if command.on != (saddles.MOUNTED in troop.marks):

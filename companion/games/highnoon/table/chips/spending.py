@@ -86,7 +86,7 @@ def worth(chips: tuple[str, ...]) -> int:
 
 @settling.may_better(at=10)
 def _still_open(state: State, matter: Matter) -> bool:
-    """Where chips lie in secret, a roll stays open for whoever holds any: else it would tell which they are."""
+    """Where chips are secret, a roll stays open for every player with a chip. Otherwise the wait would show which."""
     if not pace.waits_for_chips(state):
         return False
     if pace.in_one_go(state) and state.switches.get(HIDE_CHIPS) == "yes":

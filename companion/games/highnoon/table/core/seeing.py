@@ -16,7 +16,7 @@ def _foes(state: State, troop: Troop) -> tuple[Troop, ...]:
 
 @per_state
 def all_open(state: State) -> bool:
-    """True where no troop is anybody's secret: whoever looks knows of all of them."""
+    """True where no troop is secret, so that every viewer sees all of them."""
     return not any(concealed(state, troop) for troop in state.troops.values())
 
 

@@ -86,7 +86,7 @@ WINDOW_SWITCH = Switch(
         (ROLL_BY_ROLL, "roll by roll, each with a tap"),
         (NO_WINDOW, "in one go, no waiting for chips"),
     ),
-    "In one go, the app rolls hits, damage and Vigor together. Whoever holds a chip that could help gets time for it.",
+    "In one go, the app rolls hits, damage and Vigor together. You get time to spend a chip that could help.",
     "spending-chips",
     source=DICE.id,
 )

@@ -6,13 +6,12 @@ Who strikes at whom was declared: those who hit are the first of the attackers, 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, naming
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State
 from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE
 from companion.games.highnoon.table.rolling import asking, counting
-from companion.games.highnoon.table.rolling.attack_rolls import where_of
 
 BEATEN, HELD, BEATS = 1, 2, 3
 """What an attack that misses, the defense and an attack that hits come to: a hit is won by one."""
@@ -34,21 +33,13 @@ def may(state: State, actor: Actor, command: CountBlows) -> Why | None:
 
 def offer(eyes: Seeing, waiting: Sequence[Matter]) -> Iterator[Action]:
     """For all attacks on a troop; then the defender has nothing to roll."""
-    attacks = [one for one in waiting if counting.alike(waiting[0], one)]
-    ids = tuple(one.id for one in attacks)
-    if may(eyes.state, eyes.actor, CountBlows(ids, 0)) is None:
-        at = naming.called(eyes.state, eyes.state.troops[where_of(attacks[0]).victim])
-        words = f"How many of {len(attacks)} attacks hit {at}?"
-        hits = Input("hits", words, "one", counting.numbers(len(attacks)), send=True)
-        yield Action("CountBlows", "Count the hits …", {"matters": ids}, (hits,), counts=True)
+    yield from counting.offer(eyes, waiting, may, CountBlows, "How many of {many} attacks hit {at}?")
 
 
 def decide(play: Play, command: CountBlows) -> None:
     """Each goes on as if both sides had rolled."""
     attacks = counting.counted(play.state, command.matters)
-    where = where_of(attacks[0])
-    fighters, target = (naming.called(play.state, play.troop(id_)) for id_ in (where.by, where.victim))
-    play.tell(f"{fighters}: {command.hits} of {len(attacks)} hit {target}.")
+    counting.tell(play, attacks, command.hits)
     before = {one.id for one in play.state.matters}
     for number, one in enumerate(attacks):
         asking.settle(play, one.id, Settled(BEATS if number < command.hits else BEATEN))

@@ -6,15 +6,19 @@ rolled. What it cannot say (by how much, where a Hero is hit) is asked for after
 there is no count, and the dice are entered one by one.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-from companion.engine.board import Pick
+from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Why
 from companion.engine.hooks import Every
 from companion.engine.play import Actor
+from companion.games.highnoon.table.core import Play, Seeing, naming
 from companion.games.highnoon.table.core.state import Matter, State
 from companion.games.highnoon.table.rolling.answering import not_asked
 from companion.games.highnoon.table.rolling.attack_rolls import where_of
+
+May = Callable[[State, Actor, Any], Why | None]
 
 uncounted: Every[Callable[[State, Matter], bool]] = Every("what a count cannot say of a roll")
 """True where the rules need more of that roll than whether it succeeds."""
@@ -57,6 +61,25 @@ def alike(first: Matter, other: Matter) -> bool:
 def numbers(most: int) -> tuple[Pick, ...]:
     """None, one, two … ``most``."""
     return tuple(Pick(str(number), str(number)) for number in range(most + 1))
+
+
+def offer(eyes: Seeing, waiting: Sequence[Matter], may: May, count: type, words: str) -> Iterator[Action]:
+    """One row of numbers for the rolls at the first troop that is aimed at. ``count`` is the command, with ``matters``
+    and ``hits``; in ``words``, ``{many}`` are its rolls and ``{at}`` is the troop."""
+    rolls = [roll for roll in waiting if alike(waiting[0], roll)]
+    ids = tuple(roll.id for roll in rolls)
+    if may(eyes.state, eyes.actor, count(ids, 0)) is None:
+        at = naming.called(eyes.state, eyes.state.troops[where_of(rolls[0]).victim])
+        label = words.format(many=len(rolls), at=at)
+        hits = Input("hits", label, "one", numbers(len(rolls)), send=True)
+        yield Action(count.__name__, "Count the hits …", {"matters": ids}, (hits,), counts=True)
+
+
+def tell(play: Play, rolls: Sequence[Matter], hits: int) -> None:
+    """``Gunmen: 3 of 5 hit Lancers.``"""
+    where = where_of(rolls[0])
+    attackers, target = (naming.called(play.state, play.troop(id_)) for id_ in (where.by, where.victim))
+    play.tell(f"{attackers}: {hits} of {len(rolls)} hit {target}.")
 
 
 def too_many(count: int, most: int) -> Why | None:

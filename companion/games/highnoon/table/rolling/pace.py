@@ -1,6 +1,6 @@
-"""At the pace of the table: dice fall in one go, and a roll waits a moment for whoever holds a chip (house).
+"""At the pace of the table: dice fall in one go, and a roll waits a moment for a player with a chip (house).
 
-Where the app rolls, one tap throws an attack to its end, whoever's rolls they are: damage with the hits, Vigor with the
+Where the app rolls, one tap throws an attack to its end, the rolls of both sides: damage with the hits, Vigor with the
 damage, defense with the attack, both rolls of a contest and the rolls that a tie asks for. What was declared and Guts
 checks that are due fall in the same go. A roll is asked for by itself where somebody has still something to choose
 before it falls: real dice, who stands near enough to count on it, the Curse of Fate.

@@ -64,7 +64,7 @@ def is_asked_first(state: State, seats: Set[str]) -> bool:
 
 
 def nothing_to_choose(state: State, matter: Matter) -> bool:
-    """True for dice that fall alike whoever throws them: nobody can change anything about them before that."""
+    """True for dice about which nobody has a choice before they fall, so that anybody may throw them."""
     free = throwable(state, matter) and matter.form in THROWN and not matter.secret
     return free and not standing_near.offers(state, matter) and not is_asked_first(state, {matter.seat})
 

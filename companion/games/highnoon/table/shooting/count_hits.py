@@ -6,12 +6,12 @@ Who shoots at whom was declared: the hits are the first of the shots, in the ord
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.board import Action, Input
+from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State, naming
+from companion.games.highnoon.table.core import Matter, Play, Seeing, Settled, State
 from companion.games.highnoon.table.rolling import asking, counting
-from companion.games.highnoon.table.rolling.attack_rolls import SHOT, where_of
+from companion.games.highnoon.table.rolling.attack_rolls import SHOT
 
 
 @dataclass(frozen=True)
@@ -30,20 +30,13 @@ def may(state: State, actor: Actor, command: CountHits) -> Why | None:
 
 def offer(eyes: Seeing, waiting: Sequence[Matter]) -> Iterator[Action]:
     """For the shots at the first troop that was aimed at."""
-    shots = [one for one in waiting if counting.alike(waiting[0], one)]
-    ids = tuple(one.id for one in shots)
-    if may(eyes.state, eyes.actor, CountHits(ids, 0)) is None:
-        at = naming.called(eyes.state, eyes.state.troops[where_of(shots[0]).victim])
-        hits = Input("hits", f"How many of {len(shots)} hit {at}?", "one", counting.numbers(len(shots)), send=True)
-        yield Action("CountHits", "Count the hits …", {"matters": ids}, (hits,), counts=True)
+    yield from counting.offer(eyes, waiting, may, CountHits, "How many of {many} hit {at}?")
 
 
 def decide(play: Play, command: CountHits) -> None:
     """Each goes on as if it had been rolled."""
     shots = counting.counted(play.state, command.matters)
-    where = where_of(shots[0])
-    shooters, target = (naming.called(play.state, play.troop(id_)) for id_ in (where.by, where.victim))
-    play.tell(f"{shooters}: {command.hits} of {len(shots)} hit {target}.")
+    counting.tell(play, shots, command.hits)
     for number, shot in enumerate(shots):
         hit = number < command.hits
         asking.settle(play, shot.id, Settled(shot.tn if hit else 0, success=hit))

@@ -114,7 +114,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 def decide(play: Play, command: FreeMode) -> None:
-    """What is asked at this moment is left to the players (`let_go`); whoever acts goes on acting."""
+    """What is asked at this moment is left to the players (`let_go`); the troop that acts goes on acting."""
     play.emit(events.SwitchTurned(FREE_MODE, "yes" if command.on else "no"))
     if command.on:
         play.tell("Free mode is on: the app keeps the cards, chips, wounds and bounty.")

@@ -91,7 +91,7 @@ def _through(state: State) -> bool:
 
 
 def _end(play: Play) -> None:
-    """Whoever acts is through."""
+    """The action on top is over."""
     if play.state.go is not None:
         play.emit(events.GoEnded())
 

@@ -1,10 +1,10 @@
 """How many of those who were hit are Put Down and how many Eat Dirt, in two taps for damage and Vigor together (Chapter
 Two, Damage and Wounds; ruling 58; see `rolling.counting`).
 
-The book has each figure roll for itself and says nothing of counts. Whoever was hit first falls first: the first of
-them are Put Down, and of the others those who are on their feet Eat Dirt before those who lie there already. A figure
-that was hit twice is one figure. Of a figure that was hit alone it is said in one tap what came of it; a Hero's
-critical hit is rolled for then, once for each.
+The book has each figure roll for itself and says nothing of counts. The figures that were hit first fall
+first: the first of them are Put Down, and of the others those who are on their feet Eat Dirt before those who lie there
+already. A figure that was hit twice is one figure. Where a single figure was hit, one tap says what came of it. A
+Hero's critical hit is then rolled for, once for each.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

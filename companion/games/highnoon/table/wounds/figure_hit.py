@@ -160,7 +160,7 @@ def _rise(play: Play, command: FigureUp) -> None:
 
 def stepper(eyes: Seeing, troop: Troop) -> Stepper | None:
     """On the plate of a troop of whose figures the viewer may say what became of them: down, in the dirt, up, a tap
-    each. Nobody is asked which of them; whoever wants to say so opens the figure."""
+    each. Nobody is asked which figure. To name one, a player opens it."""
     state = eyes.state
     if not eyes.seated or not state.uses("figures") or who_may.no_battle(state) or troop.status != "in":
         return None

@@ -13,6 +13,7 @@ from companion.games.highnoon.table.core.events.cards import *
 from companion.games.highnoon.table.core.events.chips import *
 from companion.games.highnoon.table.core.events.lasting import *
 from companion.games.highnoon.table.core.events.matters import *
+from companion.games.highnoon.table.core.events.notes import *
 from companion.games.highnoon.table.core.events.table import *
 from companion.games.highnoon.table.core.events.troops import *
 from companion.games.highnoon.table.core.state import State
