@@ -209,7 +209,9 @@ function fits(text, sent) {
 
 // A tap may wait for the answer to the one before it: what is here is said when it is sent.
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  if (ctx.target && ctx.target === table()) ctx.request.headers[PIECES] = said();
+  // A sheet that is answered with the table must not be lost where pieces no longer fit: then all of it is asked for.
+  const sheet = ctx.sourceElement?.closest?.("form")?.elements.namedItem("sheet")?.value || ctx.request.body?.get?.("sheet");
+  if (ctx.target && ctx.target === table() && sheet !== "settings") ctx.request.headers[PIECES] = said();
 });
 
 // ---- what a morph must leave alone: what somebody opened, and what somebody typed
