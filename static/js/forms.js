@@ -97,6 +97,7 @@ document.addEventListener("click", (event) => {
 // ---- data-step: a button that has just changed its meaning takes no tap for 300 ms
 
 const DEAD_MS = 300;
+const BLINK_MS = 200;
 const deadUntil = new WeakMap();
 let meanings = new Set();
 
@@ -112,11 +113,36 @@ document.addEventListener("htmx:after:swap", () => {
 });
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-step]");
-  if (button && performance.now() < (deadUntil.get(button) || 0)) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
+  if (button && performance.now() < (deadUntil.get(button) || 0)) ignore(event, button);
 }, true);
+
+// A tap that is ignored on purpose says so.
+function ignore(event, button) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  button.classList.add("is-ignored");
+  setTimeout(() => button.classList.remove("is-ignored"), BLINK_MS);
+}
+
+// ---- data-again: a button that is tapped once for each one more, or one less. It takes the next tap when what the last one did has been
+// in view for as long as a number takes to read: who taps twice without looking means one. On another plate, and on another button of the
+// same plate, every tap counts. A button is known by its name: the plate and its sheet have the same one.
+
+const takesAgain = new Map();
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-again]");
+  if (!button) return;
+  const name = button.getAttribute("aria-label");
+  if (performance.now() < (takesAgain.get(name) || 0)) ignore(event, button);
+  else takesAgain.set(name, performance.now() + DEAD_MS);
+}, true);
+function until(event, when) {
+  const button = event.detail.ctx.request?.submitter;
+  if (button?.matches?.("[data-again]")) takesAgain.set(button.getAttribute("aria-label"), when);
+}
+document.addEventListener("htmx:before:request", (event) => until(event, Infinity));
+addEventListener("htmx:finally:request", (event) => until(event, performance.now() + DEAD_MS), true);
 
 // ---- focus stays where one was: on the control with the same id, or on what stands beside it when that is gone or greyed
 

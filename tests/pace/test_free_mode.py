@@ -1,5 +1,6 @@
 """What a turn costs in free mode, and a casualty by hand in either mode: taps on two phones."""
 
+import pytest
 from flask import Flask
 
 from tests.pace.support import Table, phones_at
@@ -74,9 +75,10 @@ def test_out_of_free_mode_a_casualty_is_one_tap_on_the_plate_that_acts(app: Flas
     assert "Bangor Street Boys 1 is Put Down" in table.told
 
 
-def test_out_of_free_mode_a_casualty_with_real_dice_is_one_tap_on_ones_own_closed_plate(app: Flask) -> None:
+@pytest.mark.parametrize("dice", ["virtual", "real"])
+def test_out_of_free_mode_a_casualty_is_one_tap_on_ones_own_closed_plate(app: Flask, dice: str) -> None:
     table = sitting(app)
-    by_service(table.game, "ChangeMode", of="dice", mode="real")
+    by_service(table.game, "ChangeMode", of="dice", mode=dice)
     table.shut()
     table.phones[0].tap("Yard Hands: Down")
     assert table.taps == 1

@@ -99,3 +99,15 @@ def test_a_real_die_is_one_tap_more_its_own_face(app: Flask) -> None:
     *others, last = played(app, [*WHOLE[:-1], "Rolled", WHOLE[-1]], "real")
     assert last.taps == MOST + 1
     assert all(turn.taps == len(turn.done) for turn in others)
+
+
+def test_a_wound_by_hand_is_one_tap_on_the_plate_and_the_undo_names_it(app: Flask) -> None:
+    table = duel(app, PEOPLE[1])
+    phone = table.phones[0]
+    name = next(plate.name for plate in table.game.board().troops if plate.mine)
+    table.count()
+    phone.tap(f"{name}: Wound")
+    assert (table.taps, table.told) == (1, f"{name} takes a wound {name} takes a wound.")
+    assert phone.can(f"Undo: {name} takes a wound")
+    phone.tap(f"{name}: Heal")
+    assert table.taps == 2

@@ -54,8 +54,8 @@ class TroopPlate:
 
     ``status`` is a stable word: ``acting``, ``next``, ``waiting``, ``hold``, ``done``, ``down``, ``out``, ``hidden``.
     ``cards`` are its action cards (``10H``, ``AS``, ``RJ``, ``BJ``; ``back`` for one that lies face down). ``words``
-    say how it stands ("3 of 5 up"); left out, its figures say it. ``stepped``: it bears its stepper closed in a list
-    too, and not only where it lies open.
+    say how it stands ("3 of 5 up"); left out, its figures say it. ``closed_taps`` are
+    those of its stepper that it bears closed in a list too, and not only where it lies open.
     """
 
     id: str
@@ -76,7 +76,7 @@ class TroopPlate:
     card: Later[TroopCard | None] = Later(None)
     words: str = ""
     stepper: Later[Stepper | None] = Later(None)
-    stepped: bool = False
+    closed_taps: Later[tuple[Action, ...]] = Later(())
 
     def __hash__(self) -> int:
         return hash((self.id, self.status))

@@ -121,14 +121,17 @@ def _plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
             plate.emblems,
             plate.badges,
             screen.hand(plate),
-            steps_of(screen, plate) if plate.stepped else (),
+            _taps(screen, plate, plate.closed_taps),
         ),
     )
 
 
 def steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
     """The buttons of a plate's stepper; none where it has none."""
-    taps = plate.stepper.taps if plate.stepper else ()
+    return _taps(screen, plate, plate.stepper.taps if plate.stepper else ())
+
+
+def _taps(screen: Screen, plate: TroopPlate, taps: Iterable[Action]) -> tuple[Tap, ...]:
     return tuple(Tap(tap.label, tap.icon, "" if tap.why else screen.act(tap, plate.seat), tap.why) for tap in taps)
 
 

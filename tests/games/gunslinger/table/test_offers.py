@@ -34,7 +34,8 @@ def offered(state: State, seat: str) -> Iterator[Action]:
     tools = (action for group in board.groups for action in group.actions)
     lit = (square.aim for row in board.extra.rows for square in row if square.aim)
     hands = (card.action for hand in board.extra.hands for card in hand.cards if card.action)
-    buttons = (action for action in chain(asked, tools, lit, hands) if not action.why)
+    steps = (action for plate in board.troops if plate.stepper for action in plate.stepper.taps)
+    buttons = (action for action in chain(asked, tools, lit, hands, steps) if not action.why)
     yield from (tap for action in buttons for tap in action.taps if not tap.why)
     tap = board.extra.tap
     squares = [square.id for row in board.extra.rows for square in row if square.lit]

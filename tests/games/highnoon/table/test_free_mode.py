@@ -262,16 +262,24 @@ def test_up_again_takes_a_slip_back_step_by_step_with_its_bounty() -> None:
     assert table.troop("ronin").figures[0].state == "up"
 
 
-def test_the_stepper_stands_on_closed_plates_in_free_mode_and_on_ones_own_with_real_dice() -> None:
+def closed(state: State, troop: str) -> list[str]:
+    """The taps on its closed plate."""
+    return [tap.label for tap in plate(state, troop).closed_taps]
+
+
+def test_closed_plates_bear_the_whole_stepper_in_free_mode_and_ones_own_with_real_dice() -> None:
+    whole = ["Down", "Dirt", "Up"]
+    assert closed(dealt().state, "ronin") == whole
+    real = Table(make_state(*two_sides(), dice="real"))
+    assert (closed(real.state, "gunmen"), closed(real.state, "ronin")) == (whole, [])
+    assert plate(real.state, "ronin").stepper is None
+
+
+def test_where_the_app_rolls_ones_own_closed_plates_have_down_alone() -> None:
     table = dealt()
-    assert plate(table.state, "ronin").stepped
     table.do(FreeMode(on=False))
     assert steps(table.state, "gunmen") == ["Down", "Dirt"]
-    assert not plate(table.state, "gunmen").stepped
-    real = Table(make_state(*two_sides(), dice="real"))
-    assert plate(real.state, "gunmen").stepped
-    assert not plate(real.state, "ronin").stepped
-    assert plate(real.state, "ronin").stepper is None
+    assert (closed(table.state, "gunmen"), closed(table.state, "ronin")) == (["Down"], [])
 
 
 def test_out_of_free_mode_only_those_eatin_dirt_get_up() -> None:
@@ -349,7 +357,7 @@ def test_the_fall_of_a_hero_asks_nobody_anything() -> None:
 def test_whoever_only_looks_on_has_no_stepper_and_turns_no_card() -> None:
     table = dealt()
     board = TABLE.view(table.state, Viewer())
-    assert not any(troop.stepper or troop.stepped for troop in board.troops)
+    assert not any(troop.stepper or troop.closed_taps for troop in board.troops)
     assert not [one for prompt in board.prompts for one in prompt.actions]
     table.refuses(NextCard(), "only-players", "s9")
     table.refuses(FigureHit("ronin", "", "down"), "only-players", "s9")

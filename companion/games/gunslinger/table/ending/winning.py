@@ -15,12 +15,13 @@ def kill(step: Step, man: Gunslinger, by: str) -> None:
     step.emit(e.ManDied(man.id, by))
 
 
-def remove(step: Step, men: Sequence[Gunslinger]) -> None:
-    """Men leave the duel by nobody's hand. What was going on with one of them is over, and so is his turn."""
+def remove(step: Step, men: Sequence[Gunslinger], by: str = "") -> None:
+    """Men leave the duel, by nobody's hand unless somebody did it. What was going on with one of them is over, and so
+    is his turn."""
     acting, attack, move = step.state.acting, step.state.attack, step.state.move
     gone = {man.id for man in men}
     for man in men:
-        kill(step, man, "")
+        kill(step, man, by)
     if ended(step):
         return
     if attack is not None and {attack.man, attack.target} & gone:

@@ -8,6 +8,7 @@ from companion.games.gunslinger.data.people import ATTRIBUTES
 from companion.games.gunslinger.table.core.attributes import attribute, hits_left, person
 from companion.games.gunslinger.table.core.eyes import Eyes
 from companion.games.gunslinger.table.core.state import Gunslinger, Seat
+from companion.games.gunslinger.table.wounds import step_wounds
 
 
 def troops(eyes: Eyes) -> tuple[TroopPlate, ...]:
@@ -28,6 +29,8 @@ def _plate(eyes: Eyes, man: Gunslinger) -> TroopPlate:
         mine=eyes.plays(man.seat),
         kind=who.type,
         words=_words(eyes, man),
+        stepper=lambda: step_wounds.stepper(eyes, man),
+        closed_taps=lambda: step_wounds.closed_taps(eyes, man),
     )
 
 

@@ -84,7 +84,7 @@ def _plate(eyes: Seeing, troop: Troop, badges: tuple[Badge, ...] | None) -> Troo
         card=lambda: cards.card_of(eyes.state, troop),
         words=look.up or _words(eyes, troop, troop.figures[0]),
         stepper=lambda: figure_hit.stepper(eyes, troop),
-        stepped=figure_hit.stepped(eyes, troop),
+        closed_taps=lambda: figure_hit.closed_taps(eyes, troop),
     )
 
 

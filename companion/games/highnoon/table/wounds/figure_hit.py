@@ -158,28 +158,40 @@ def _rise(play: Play, command: FigureUp) -> None:
 # The stepper
 
 
+_HITS = (("down", "Down", "cross"), ("dirt", "Dirt", "lying"))
+
+
 def stepper(eyes: Seeing, troop: Troop) -> Stepper | None:
     """On the plate of a troop of whose figures the viewer may say what became of them: down, in the dirt, up, a tap
     each. Nobody is asked which figure. To name one, a player opens it."""
-    state = eyes.state
-    if not eyes.seated or not state.uses("figures") or who_may.no_battle(state) or troop.status != "in":
+    if not _steps(eyes, troop):
         return None
+    why = may_rise(eyes.state, eyes.actor, FigureUp(troop.id, ""))
     about = {"troop": troop.id, "figure": ""}
-    taps = []
-    for result, word, icon in (("down", "Down", "cross"), ("dirt", "Dirt", "lying")):
-        why = may_hit(state, eyes.actor, FigureHit(troop.id, "", result))
-        taps.append(Action("FigureHit", word, {**about, "result": result}, icon=icon, why=why.message if why else ""))
-    why = may_rise(state, eyes.actor, FigureUp(troop.id, ""))
-    taps.append(Action("FigureUp", "Up", about, icon="standing", why=why.message if why else ""))
-    return Stepper(tuple(taps)) if any(not action.why for action in taps) else None
+    up = Action("FigureUp", "Up", about, icon="standing", why=why.message if why else "")
+    taps = (*(_tap(eyes, troop, *hit) for hit in _HITS), up)
+    return Stepper(taps) if any(not action.why for action in taps) else None
 
 
-def stepped(eyes: Seeing, troop: Troop) -> bool:
-    """On closed plates too: on all of them in free mode, and on the viewer's own where real dice are rolled."""
+def _steps(eyes: Seeing, troop: Troop) -> bool:
     state = eyes.state
-    if troop.status != "in" or not eyes.seated or who_may.no_battle(state):
-        return False
-    return state.free_mode or (state.dice != "virtual" and eyes.plays(troop.seat))
+    return eyes.seated and state.uses("figures") and troop.status == "in" and not who_may.no_battle(state)
+
+
+def _tap(eyes: Seeing, troop: Troop, result: str, word: str, icon: str) -> Action:
+    why = may_hit(eyes.state, eyes.actor, FigureHit(troop.id, "", result))
+    about = {"troop": troop.id, "figure": "", "result": result}
+    return Action("FigureHit", word, about, icon=icon, why=why.message if why else "")
+
+
+def closed_taps(eyes: Seeing, troop: Troop) -> tuple[Action, ...]:
+    """What of it a closed plate bears: all in free mode, and on the viewer's own where real dice are rolled. Where the
+    app rolls, it takes figures down itself: then a player's own plates have only Down, which makes no plate higher."""
+    state, own = eyes.state, eyes.plays(troop.seat)
+    if state.free_mode or (own and state.dice != "virtual"):
+        found = stepper(eyes, troop)
+        return found.taps if found is not None else ()
+    return (_tap(eyes, troop, *_HITS[0]),) if own and _steps(eyes, troop) else ()
 
 
 FEATURES = (
