@@ -206,6 +206,9 @@ class ToyTable:
                 return replace(state, winner=event.seat)
         return state
 
+    def window(self, command: Any) -> bool:
+        return False
+
     def free(self, command: Any) -> bool:
         return isinstance(command, Mark)
 

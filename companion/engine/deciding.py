@@ -191,6 +191,10 @@ class StepTable(ABC, Generic[State, AStep]):
         """True for a command whose class says ``FREE``: what the others did meanwhile does not matter."""
         return bool(getattr(command, "FREE", False))
 
+    def window(self, command: Any) -> bool:
+        """True for a command whose class says ``WINDOW``: it may happen by itself, once a time to act is over."""
+        return bool(getattr(command, "WINDOW", False))
+
     def begin(self, start: Start, chance: Chance) -> Decision:
         """Who sits there, what they brought and what was agreed. Errors: `Illegal` ``how-many-seats``, ``seat-twice``,
         ``no-such-mode``, ``no-such-option``, and what the game says of a list."""

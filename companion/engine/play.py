@@ -217,6 +217,11 @@ class TableRules(Protocol):
         """True where it does not matter what else happened meanwhile: a mark, a note, a bought chip."""
         ...
 
+    def window(self, command: Any) -> bool:
+        """True for what only ends a time for others to act, and may happen by itself once that is over. Nobody else's
+        tap comes too late because of it, and where it happened by itself, undo takes back the tap before it too."""
+        ...
+
     def played(self, state: Any, /) -> Sequence[str]:
         """The seats that the app plays, by their ids. After each tap of a person its `partner` taps for them, in the
         same step (`engine.partner`)."""

@@ -1,46 +1,57 @@
-// A button with data-soon="N" in the bar is tapped by itself N seconds after it came, and drains meanwhile. "Wait" beside it stops that, for
-// this step and those that follow, until it is tapped again. What was undone does not happen by itself again.
+// A button with data-soon="N" in the bar is tapped by itself N seconds after it came, and drains meanwhile. "Wait" beside it stops that for this
+// one time. Where the table is to know of it, the server draws that button; else it is put there here.
 // The same goes, without a word, for what the host's device does for a device that is away.
 
 const TICK = 100;
+const MOST = 3;              // so often, where somebody was quicker and the button stands there still
+const ITSELF = "&itself=1";  // tells the server that nobody tapped
 const own = () => document.querySelector("#bar button[data-soon]");
 const button = () => own() || document.querySelector(".is-theirs button[data-soon]");
-const done = new Set();
+const done = new Map();
+const waiting = new Set();
 
-let waiting = false;
 let key = "";
 let left = 0;
 let last = 0;
 
-const keyOf = (one) => `${document.getElementById("now")?.dataset.asked} ${one.value}`;
+const whole = (one) => Number(one.dataset.soon) * 1000;
+const keyOf = (one) => `${document.getElementById("now")?.dataset.asked} ${one.value.replace(ITSELF, "")}`;
 const busy = () => document.hidden || document.querySelector("dialog[open]") || document.activeElement?.matches("input, textarea, select");
+const over = (one) => (done.get(keyOf(one)) || 0) >= MOST;
 
-function waiter() {
-  const one = document.createElement("button");
-  one.type = "button";
-  one.id = "wait";
-  one.className = "button button-outlined button-small bar-wait";
-  one.addEventListener("click", () => { waiting = !waiting; show(); });
-  return one;
+function waiter(one) {
+  const beside = document.createElement("button");
+  beside.type = "button";
+  beside.id = "wait";
+  beside.className = "button button-outlined button-small bar-wait";
+  beside.addEventListener("click", () => {
+    const now = keyOf(own() || one);
+    if (!waiting.delete(now)) waiting.add(now);
+    show();
+  });
+  return beside;
 }
 
 // The page may have been drawn anew: the button beside it has to be put there again.
 function show() {
   const one = own();
-  const old = document.getElementById("wait");
-  if (!one || done.has(keyOf(one))) { old?.remove(); return; }
-  const beside = old || waiter();
+  const there = document.getElementById("wait");
+  const drawn = there?.name === "act";
+  if (!one || over(one)) { if (!drawn) there?.remove(); return; }
+  const stopped = waiting.has(keyOf(one));
+  one.classList.toggle("is-draining", !stopped);
+  if (drawn) return;
+  const beside = there || waiter(one);
   if (beside.previousElementSibling !== one) one.after(beside);
-  beside.textContent = waiting ? "Go on by itself" : "Wait";
-  beside.setAttribute("aria-pressed", String(waiting));
-  one.classList.toggle("is-draining", !waiting);
+  beside.textContent = stopped ? "Go on by itself" : "Wait";
+  beside.setAttribute("aria-pressed", String(stopped));
 }
 
 function arrived() {
   const one = button();
   if (one && keyOf(one) !== key) {
     key = keyOf(one);
-    left = Number(one.dataset.soon) * 1000;
+    left = whole(one);
   }
   show();
 }
@@ -50,11 +61,13 @@ function tick() {
   const passed = now - last;
   last = now;
   const one = button();
-  if (!one || (waiting && one === own()) || busy() || done.has(keyOf(one))) return;
+  if (!one || waiting.has(keyOf(one)) || busy() || over(one)) return;
   left -= passed;
-  one.style.setProperty("--left", Math.max(0, left / (Number(one.dataset.soon) * 1000)));
+  one.style.setProperty("--left", Math.max(0, left / whole(one)));
   if (left > 0) return;
-  done.add(keyOf(one));
+  done.set(keyOf(one), (done.get(keyOf(one)) || 0) + 1);
+  left = whole(one);
+  if (one.name && !one.value.endsWith(ITSELF)) one.value += ITSELF;
   one.click();
 }
 

@@ -17,6 +17,7 @@ from werkzeug.datastructures import MultiDict
 from companion.engine.roster import Document
 from companion.services.tables import Agreed
 from companion.web.tables.common import COOKIE
+from companion.web.tables.taps import ITSELF
 from tests.web.highnoon_table import Game, begin_with
 from tests.web.plain_browser import Node, Screen, Visitor
 
@@ -135,7 +136,7 @@ class Phone:
         """Nobody taps: the button that drains is tapped by the page itself."""
         soon = next((one for one in self._reached() if one.has("data-soon")), None)
         assert soon is not None, f"nothing goes on by itself; there are {self.buttons}"
-        self._do(soon)
+        self._send(soon, {soon.attrs["name"]: [f"{soon.attrs['value']}{ITSELF}"]})
 
     @property
     def buttons(self) -> list[str]:

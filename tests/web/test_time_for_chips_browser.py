@@ -63,10 +63,11 @@ def test_what_lies_is_kept_when_the_seconds_are_over_on_one_phone_after_the_othe
     expect(anna.locator("#just")).to_contain_text("of 7 shots hit")
 
 
-def test_a_tap_on_wait_stops_the_clock(app: Flask, sit_down: Sit) -> None:
-    game, _, ben = volley(app, sit_down)
-    before = game.opened().version
+def test_a_tap_on_wait_stops_the_clock_and_the_other_phone_says_so(app: Flask, sit_down: Sit) -> None:
+    game, anna, ben = volley(app, sit_down)
     ben.get_by_role("button", name="Wait").click()
+    expect(anna.locator("#waiting")).to_contain_text("takes time to think about a chip")
+    before = game.opened().version
     goes_by(ben)
     ben.reload()
     assert game.opened().version == before

@@ -129,7 +129,8 @@ class Action:
     ``counts``: its fields are rows of numbers, or of a few words, that lie under the thumb before all else of the
     question; each of the last row sends it.
     ``soon``: so many seconds after it came, the device does it by itself, unless somebody there has it wait; 0 for
-    never. A game gives it to one device, and only where nobody has anything to choose.
+    never. A game gives it to one device for each seat, and only where nobody has to choose anything. ``wait`` is what
+    "Wait" beside it does, where the whole table is to know of it; None where it concerns that device alone.
 
     A single field for real dice may stand open in a question, so it is given at once: of forms that are worked out
     later, nobody asks whether they are such a one.
@@ -152,6 +153,7 @@ class Action:
     fixed: bool = False
     either: bool = False
     soon: int = 0
+    wait: "Action | None" = None
     counts: bool = False
 
     def __hash__(self) -> int:
@@ -222,6 +224,7 @@ class Prompt:
     answered where others cannot look. ``rows`` are the rolls of one attack, each of which can be answered alone, and
     ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle"),
     or says what it comes to for this viewer alone ("The Kid is hit. No card stops it.").
+    ``may`` is what it comes to for those who wait, said behind the names of who is asked ("may spend a chip").
     A ``joint`` one asks nothing of its own: it answers several of those behind it in one tap.
     """
 
@@ -241,3 +244,4 @@ class Prompt:
     clock: Clock | None = None
     step: str = ""
     joint: bool = False
+    may: str = ""

@@ -142,7 +142,7 @@ class Looking:
         return rules.view(self.states.state(play.id, play.game, play.head), viewer)
 
     def _undo_label(self, play: PlayRow) -> str:
-        last = self.states.place(play.id, play.head)
+        last = self.states.tapped(play.id, play.head)
         return f"Undo: {last.label}" if last.parent else ""
 
     def _ask(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
@@ -152,7 +152,7 @@ class Looking:
         mine = json.loads(step.command)["by"] == seated.handle
         who = {seat.id: seat.name for seat in seats}.get(step.seat, "The host")
         may_nod = bool(seated.seats) and not mine
-        return Ask(step.number, step.seat, who, self.states.place(play.id, play.head).label, mine, may_nod)
+        return Ask(step.number, step.seat, who, self.states.tapped(play.id, play.head).label, mine, may_nod)
 
     def _end(self, play: PlayRow, seated: SeatedDevice, seats: Sequence[SeatRecord]) -> Ask | None:
         """The end that one device brought about, and that another has yet to agree to."""

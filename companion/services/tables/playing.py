@@ -53,7 +53,7 @@ class Playing:
                 self.states.remember(table, begun.step, begun.state)
                 return Tapped(begun.step.number, version, begun.step.label)
 
-    def tap(
+    def tap(  # noqa: PLR0913 - what a form says of a tap
         self,
         table: str,
         device: str,
@@ -62,8 +62,10 @@ class Playing:
         form: Mapping[str, Sequence[str]],
         seen: int,
         tap: str,
+        *,
+        itself: bool = False,
     ) -> Tapped:
-        """One command of the game, with the fields of its form.
+        """One command of the game, with the fields of its form. ``itself``: the device did it with nobody tapping.
 
         A tap on an older page counts if its command is free, or if all commands since then were; else `Stale`
         ``log-moved`` says what came between. Errors: also `Forbidden` ``not-your-seat``, ``only-looking``, and the
@@ -81,7 +83,9 @@ class Playing:
             state = self.states.state(table, play.game, play.head)
             if rules.over(state):
                 raise Illegal("game-over", "The game is over. Undo the last step to play on.")
-            pen = NextStep(self.games.codec(play.game), rules, play, before, state, self.clock.ms(), tap, seated.handle)
+            pen = NextStep(
+                self.games.codec(play.game), rules, play, before, state, self.clock.ms(), tap, seated.handle, itself
+            )
             begun = pen.act(what, actor_of(seated, seat))
             phase = self.log.ended(play, seated, over=begun.phase == OVER)
             moved = Moved(phase, 0, 0, play.generation)

@@ -10,7 +10,7 @@ from companion.engine.groundwork import PLACE, Cast
 from companion.engine.play import Actor, Decision, TableRules
 from companion.services.tables.base import agreed_of, seeds_of
 from companion.services.tables.earlier import read_start
-from companion.services.tables.states import chance_place, drew, evolved
+from companion.services.tables.states import by_itself, chance_place, drew, evolved
 from companion.services.tables.steps import FIRST
 from companion.services.tables.views import Proof
 from companion.store.codec import Codec, to_json
@@ -148,18 +148,30 @@ class _Check:
             self.renewed += 1
         self._hold(promised == fingerprint(self.seed), f"{name} promises a seed that the table does not use.")
 
+    def _tapped(self, head: int) -> list[StepRow]:
+        """The plays that end at ``head``, back to the last that somebody tapped, but never the first of all; the newest
+        first. As `States.tapped`."""
+        play = self.plays.get(head)
+        found = [play] if play is not None else []
+        while found and by_itself(found[-1]):
+            before = self.plays.get(found[-1].parent)
+            if before is None or not before.parent:
+                break
+            found.append(before)
+        return found
+
     def _move(self, step: StepRow) -> None:
         name = f"Step {step.number} ({step.label})"
         self._hold(step.parent == self.head, f"{name} does not follow the step before it.")
         if step.kind == UNDONE:
-            undone = self.plays.get(self.head)
-            self._hold(undone is not None and step.head == undone.parent, f"{name} goes back to the wrong step.")
-            if undone is not None and undone.reveals and self.redraws:
+            undone = self._tapped(self.head)
+            self._hold(bool(undone) and step.head == undone[-1].parent, f"{name} goes back to the wrong step.")
+            if any(play.reveals for play in undone) and self.redraws:
                 self.generation += 1
             self._renew((json.loads(step.command) or {}).get("seed_hash", ""), name)
         elif step.kind == REDONE:
-            again = self.plays.get(step.head)
-            self._hold(again is not None and again.parent == self.head, f"{name} redoes the wrong step.")
+            again = self._tapped(step.head)
+            self._hold(bool(again) and again[-1].parent == self.head, f"{name} redoes the wrong step.")
         else:
             self._hold(step.head == self.head, f"{name} changes the table, which it may not.")
         self.head = step.head

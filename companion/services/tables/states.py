@@ -3,9 +3,10 @@
 The log never changes, so what is remembered of (table, step) is right for good, in any number of processes.
 """
 
+import json
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from threading import Lock
 from typing import Any
@@ -19,6 +20,9 @@ from companion.store.plays import Plays, Snapshot
 KEPT_EVERY = 64
 """Every so many plays of a chain the state is kept whole."""
 
+ITSELF = "itself"
+"""The word in the command of a step that happened by itself."""
+
 REMEMBERED = 512
 """States that one process remembers."""
 
@@ -26,7 +30,7 @@ REMEMBERED = 512
 @dataclass(frozen=True, slots=True)
 class Place:
     """A step as a state has to know it: its number, how deep its chain is, where a whole state is kept, and how many
-    plays of the chain took something from chance (``draws``, itself with them)."""
+    plays of the chain took something from chance (``draws``, itself with them). ``itself``: nobody tapped it."""
 
     head: int
     depth: int
@@ -35,6 +39,7 @@ class Place:
     reveals: bool
     parent: int
     draws: int
+    itself: bool = False
 
 
 NOWHERE = Place(0, 0, 0, "", False, 0, 0)
@@ -63,6 +68,16 @@ class States:
             found = place_of(step)
             self._remember(self._places, (table, head), found)
         return found
+
+    def tapped(self, table: str, head: int) -> Place:
+        """The last step on the way to ``head`` that somebody tapped: undo takes it back, with what happened by itself
+        since. It ``reveals`` what any of them does."""
+        step = self.place(table, head)
+        reveals = step.reveals
+        while step.itself and self.place(table, step.parent).parent:
+            step = self.place(table, step.parent)
+            reveals = reveals or step.reveals
+        return replace(step, reveals=reveals)
 
     def state(self, table: str, game: str, head: int) -> Any:
         """The state after a step (0: before the first)."""
@@ -133,7 +148,14 @@ class States:
 def place_of(step: StepRow) -> Place:
     """A play as a place in its chain."""
     draws = draws_before(step.place) + drew(step)
-    return Place(step.number, step.depth, step.base, step.label, bool(step.reveals), step.parent, draws)
+    return Place(
+        step.number, step.depth, step.base, step.label, bool(step.reveals), step.parent, draws, by_itself(step)
+    )
+
+
+def by_itself(step: StepRow) -> bool:
+    """True for a play that no person tapped: a time to act was over."""
+    return f'"{ITSELF}"' in step.command and bool((json.loads(step.command) or {}).get(ITSELF))
 
 
 def chance_place(generation: int, draws: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.chance import Chance, fingerprint
 from companion.engine.play import Actor, Decision, Start, TableRules
 from companion.services.tables.base import seeds_of
-from companion.services.tables.states import KEPT_EVERY, Place, chance_place
+from companion.services.tables.states import ITSELF, KEPT_EVERY, Place, chance_place
 from companion.services.tables.views import OVER, PLAYING
 from companion.store.codec import Codec, to_json
 from companion.store.play_rows import PLAYED, PlayRow, StepRow
@@ -26,7 +26,8 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The step that would come next: after ``before``, where the game is in ``state``. ``by``: the tapper's handle."""
+    """The step that would come next: after ``before``, where the game is in ``state``. ``by``: the tapper's handle;
+    ``itself``: nobody tapped, but a time to act was over."""
 
     codec: Codec
     rules: TableRules
@@ -36,6 +37,7 @@ class NextStep:
     now_ms: int
     tap: str
     by: str = ""
+    itself: bool = False
 
     def begin(self, start: Start) -> Begun:
         """The step that begins the battle; its command holds what was agreed. Errors: the game's."""
@@ -49,7 +51,10 @@ class NextStep:
         decision = self.rules.decide(self.state, command, actor, chance)
         name = self.codec.command_name(command)
         kept = {"name": name, "with": command, "seats": sorted(actor.seats), "host": actor.host, "by": self.by}
-        return self._begun(actor.seat, decision, chance, kept, free=self.rules.free(command))
+        window = self.rules.window(command)
+        if self.itself and window:
+            kept[ITSELF] = True
+        return self._begun(actor.seat, decision, chance, kept, free=self.rules.free(command) or window)
 
     def _chance(self) -> Chance:
         return Chance(seeds_of(self.play)[-1], chance_place(self.play.generation, self.before.draws))

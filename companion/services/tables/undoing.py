@@ -29,7 +29,7 @@ class Undoing:
     log: Log
 
     def undo(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
-        """Undoes the last step. If the step showed something to other devices, this only asks them for the undo
+        """Undoes what was tapped last. If that step showed something to other devices, this only asks them for the undo
         (`Tapped.asked`). A device that may agree to such a request agrees by undoing the same step.
 
         Errors: `Stale` ``log-moved``, `Illegal` ``nothing-to-undo``, ``asked-already``, `Forbidden` ``ask-another``.
@@ -53,7 +53,8 @@ class Undoing:
         return self.log.until_done(mine, take_back)
 
     def redo(self, table: str, device: str, seen: int, tap: str, *, seat: str = "") -> Tapped:
-        """Does again what was undone last. Errors: `Stale` ``log-moved``, `Illegal` ``nothing-to-redo``."""
+        """Does again what was undone last, with what had happened by itself after it. Errors: `Stale` ``log-moved``,
+        `Illegal` ``nothing-to-redo``."""
         mine = Tap(table, device, seat, seen, tap_key(tap))
 
         def again(play: PlayRow, seated: SeatedDevice, held: Cursor | None) -> Tapped | None:
@@ -61,11 +62,10 @@ class Undoing:
             if not play.redo:
                 raise Illegal("nothing-to-redo", "There is nothing to redo.")
             label = f"Redo: {self.states.place(table, play.redo).label}"
-            step = self.log.beside(play, seated, REDONE, play.redo, label, mine)
-            further = self.access.plays.newest_child(table, play.redo)
-            return self.log.written(
-                play, step, Moved(self.log.phase(play, seated, play.redo), further, 0, play.generation), held
-            )
+            head, further = self._redone(table, play.redo)
+            step = self.log.beside(play, seated, REDONE, head, label, mine)
+            moved = Moved(self.log.phase(play, seated, head), further, 0, play.generation)
+            return self.log.written(play, step, moved, held)
 
         return self.log.until_done(mine, again)
 
@@ -102,12 +102,20 @@ class Undoing:
     # How it is done
 
     def _last(self, play: PlayRow) -> Place:
-        """The step that undo would take back. Errors: `Illegal` ``nothing-to-undo``: the first one stays."""
-        last = self.states.place(play.id, play.head)
+        """The step that undo would take back: what somebody tapped, and not what happened by itself after it. Errors:
+        `Illegal` ``nothing-to-undo``: the first one stays."""
+        last = self.states.tapped(play.id, play.head)
         if not last.parent:
             said = f"This is where the {words_of(play.game).battle} started. There is nothing to undo."
             raise Illegal("nothing-to-undo", said)
         return last
+
+    def _redone(self, table: str, tapped: int) -> tuple[int, int]:
+        """Where a redo of that tap leads, and what can be done again after it."""
+        head, further = tapped, self.access.plays.newest_child(table, tapped)
+        while further and self.states.place(table, further).itself:
+            head, further = further, self.access.plays.newest_child(table, further)
+        return head, further
 
     def _asker(self, play: PlayRow) -> str:
         """The handle of the device that asked for an undo."""

@@ -50,7 +50,7 @@ class Tap(NamedTuple):
 
 class Button(NamedTuple):
     """An action as it is drawn: a button of the form ``form``, with a ``value`` or without, or a link to its sheet.
-    ``soon`` is after how many seconds it is tapped by itself."""
+    ``soon`` is after how many seconds it is tapped by itself, ``wait`` the value of the button that stops it."""
 
     label: str
     note: str
@@ -64,6 +64,7 @@ class Button(NamedTuple):
     value: str
     on: bool | None
     soon: int
+    wait: str
 
 
 class Place(NamedTuple):
@@ -172,6 +173,7 @@ def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpac
             screen.act(action, seat) if alone and not sheet else "",
             action.on,
             action.soon if how.get("soon", True) else 0,
+            screen.act(action.wait, seat) if action.wait is not None and action.soon else "",
         ),
     )
 

@@ -135,7 +135,7 @@ class SeenTable:
         acting = self.board.turn.seat
         first = self.mine[0] if self.mine else self.between
         if first is not None and first.seats and acting not in first.seats:
-            return first.title
+            return first.title if first.mine or not first.may else f"{self.names(first)} {first.may}"
         head = self.board.turn.headline
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
@@ -164,6 +164,18 @@ class SeenTable:
     def asks(self, prompt: Prompt) -> str:
         """What a prompt is about, where whom it asks has just been said."""
         return prompt.title.removeprefix(f"{self.names(prompt)}: ")
+
+    def waits(self, prompt: Prompt) -> str:
+        """What this device waits for, in a sentence: ``Waiting for Ben, who may spend a chip on a miss``."""
+        who = f"Waiting for {self.waited_for(prompt)}"
+        return f"{who}, who {prompt.may}" if prompt.may else f"{who}: {self.asks(prompt)}"
+
+    def asked(self, prompt: Prompt) -> str:
+        """What others are asked, behind their names: ``is asked: Who goes first?``, ``may spend a chip on a miss``."""
+        roll, verb = prompt.roll, "is" if len(prompt.seats) < 2 else "are"
+        if prompt.may or roll is None or roll.total is None:
+            return prompt.may or f"{verb} asked: {self.asks(prompt)}"
+        return f"{verb} asked: {self.asks(prompt)} ({roll.total}{f', {roll.verdict}' if roll.verdict else ''})"
 
     @property
     def whose(self) -> str:

@@ -14,6 +14,10 @@ EYES = frozenset({"eyes", "during", "lifted"})
 OWN_FIELDS = frozenset({"csrf_token", "act", "actor", "command", "seen", "tap", "sheet", STAMP}) | EYES
 """What a form of ours says besides the fields of the game's command."""
 
+ITSELF = "&itself=1"
+"""What `soon.js` writes behind the value of a button that nobody tapped; "Wait", which stops the clock, has it too.
+Undo passes over both."""
+
 MOST_FIELDS = 200
 """Of one button: every troop of a large table by name, and some more."""
 
@@ -27,12 +31,13 @@ def tap(table: str) -> Tapped:
     fields = command_fields(act)
     command = next(iter(fields.pop("command", [])), "")
     actor = next(iter(fields.pop("actor", fields.get("seat", []))), "")
-    seen, key = seen_number(), _key(act)
+    itself = fields.pop("itself", [])
+    seen, key = seen_number(), _key(act.removesuffix(ITSELF))
     if command in BACK:
         return BACK[command](tables().undoing, table, device(), seen, key, seat=actor)
     if not command:
         raise Malformed("no-command", "That tap was empty. Reload the page.", field="command")
-    return tables().playing.tap(table, device(), actor, command, fields, seen, key)
+    return tables().playing.tap(table, device(), actor, command, fields, seen, key, itself=bool(itself))
 
 
 def command_fields(act: str) -> dict[str, list[str]]:

@@ -216,7 +216,7 @@ def test_only_those_who_hold_chips_are_asked_about_a_tie() -> None:
 
 def test_whoever_holds_a_chip_has_the_agreed_seconds_and_what_follows_falls_when_they_are_over() -> None:
     table = gunmen_at_ronin(hands={"s1": ("white",)}).load(5, 1, 1, 1, 1)
-    assert table.do(Shoot("gunmen", "ronin", 12)).label == "5 shots: 1 hit, 4 missed so far."
+    assert table.do(Shoot("gunmen", "ronin", 12)).label == "Gunmen at Ronin, 12″. 5 shots: 1 hit, 4 missed so far."
     assert keep(table, ANNA) == 4
     assert not [one for one in board(table.state, BEN).prompts if one.mine]
     table.load(1, 1, 5).do(keeping.AcceptAll())

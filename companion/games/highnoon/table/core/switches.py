@@ -84,9 +84,10 @@ WINDOW_SWITCH = Switch(
         ("4", "in one go, 4 seconds to spend a chip (house)"),
         ("8", "in one go, 8 seconds to spend a chip (house)"),
         (ROLL_BY_ROLL, "roll by roll, each with a tap"),
-        (NO_WINDOW, "in one go, no waiting for chips"),
+        (NO_WINDOW, "in one go, every roll stands: no chips on rolls (house)"),
     ),
-    "In one go, the app rolls hits, damage and Vigor together. You get time to spend a chip that could help.",
+    "In one go, the app rolls hits, damage and Vigor together. You get time to spend a chip that could help. Where "
+    "every roll stands, you cannot: chips are only for bids.",
     "spending-chips",
     source=DICE.id,
 )

@@ -4,10 +4,11 @@ The attacker rolls Fightin', then the defender does. The attacker has to be high
 damage (`fighting_damage`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from companion.engine.hooks import Every
+from companion.engine.hooks import Every, on
 from companion.engine.memory import kept
 from companion.games.highnoon.table.attacks import aim, spoils, targets
 from companion.games.highnoon.table.core import Matter, Modifier, Play, Settled, State, figure_name, settles
@@ -16,7 +17,7 @@ from companion.games.highnoon.table.fighting.bout import ATTACK, DEFENCE, Bout, 
 from companion.games.highnoon.table.fighting.multiple_opponents import outnumbered
 from companion.games.highnoon.table.fighting.strikes import Strike
 from companion.games.highnoon.table.fighting.surprise_attacks import SITUATIONS
-from companion.games.highnoon.table.rolling import asking, waiting
+from companion.games.highnoon.table.rolling import asking, exchange, waiting
 from companion.games.highnoon.table.rolling.modifiers import COUNTS
 from companion.games.highnoon.table.shooting.foresight import PAIR
 from companion.games.highnoon.table.shooting.prospects import OneDefense
@@ -93,15 +94,15 @@ def _falls_as_declared(state: State, matter: Matter) -> bool:
 
 
 @settles(ATTACK)
-def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
+def _attacked(play: Play, matter: Matter, settled: Settled) -> None:
     """Once all attacks that one defense is held against are rolled, the defender rolls: as much is enough (ruling 31).
     Attacks that the players settled themselves are not among them, nor those of somebody who fell meanwhile."""
     pair = matter.about[PAIR]
     attacks = (roll for roll in play.state.matters if roll.kind == ATTACK and roll.group == matter.group)
-    if any(roll.about[PAIR] == pair for roll in attacks):
+    if exchange.is_met(play, matter) or any(roll.about[PAIR] == pair for roll in attacks):
         return
     made = [
-        [result.total, result.about["bout"]]
+        result
         for result in play.state.results.get(matter.group, ())
         if result.about.get(PAIR) == pair and not result.skipped
     ]
@@ -109,18 +110,44 @@ def _attacked(play: Play, matter: Matter, _settled: Settled) -> None:
     attacker, foe = play.troop(bout.attacker).figure(bout.figure), play.troop(bout.target).figure(bout.target_figure)
     if not (made and attacker and foe and attacker.state == "up" and foe.state in ("up", "dirt")):
         return
+    values = {"defender": name(play.state, bout.target, bout.target_figure)}
+    values["name"] = name(play.state, bout.attacker, bout.figure)
+    totals = [[result.total, result.about["bout"]] for result in made]
+    tn, values["others"] = _to_reach(totals)
+    rolled = [result.asked for result in made if result.asked is not None]
+    about = {"bout": matter.about["bout"], _ATTACKS: totals, **exchange.answers(play.state, *rolled)}
+    figure, group = bout.target_figure, matter.group
+    asking.ask(play, DEFENCE, bout.target, values=values, tn=tn, figure=figure, group=group, about=about)
+
+
+def _to_reach(made: Sequence[Sequence[Any]]) -> tuple[int, str]:
+    """The highest of those attacks, and a sentence on all of them where there are several."""
     totals = sorted((total for total, _ in made), reverse=True)
     others = f" Attacks of {', '.join(map(str, totals))}: what you do not reach hits." if len(totals) > 1 else ""
-    values = {"defender": name(play.state, bout.target, bout.target_figure), "others": others}
-    values["name"] = name(play.state, bout.attacker, bout.figure)
-    about = {"bout": matter.about["bout"], _ATTACKS: made}
-    figure, group = bout.target_figure, matter.group
-    asking.ask(play, DEFENCE, bout.target, values=values, tn=totals[0], figure=figure, group=group, about=about)
+    return totals[0], others
+
+
+@on(exchange.NEEDS, roll=ATTACK)
+def _to_hit(_state: State, attack: Matter, defense: int) -> Matter:
+    """A tie hits nobody (ruling 31)."""
+    return replace(attack, tn=defense + 1)
+
+
+@on(exchange.FACES, roll=DEFENCE)
+def _to_hold(_state: State, defense: Matter, attacks: Mapping[str, int]) -> Matter:
+    """As much as the highest attack is enough."""
+    named = zip(defense.about[exchange.ANSWERS], defense.about[_ATTACKS], strict=True)
+    made = [[attacks.get(id_, total), bout] for id_, (total, bout) in named]
+    tn, others = _to_reach(made)
+    text = asking.QUESTIONS[DEFENCE]["text"].format(tn=tn, others=others)
+    return replace(defense, tn=tn, text=text, about={**defense.about, _ATTACKS: made})
 
 
 @settles(DEFENCE)
 def _defended(play: Play, matter: Matter, settled: Settled) -> None:
     """The attacker has to be higher: a tie hits nobody (ruling 31)."""
+    if exchange.goes_on(play, matter, settled):
+        return
     for total, memory in () if settled.skipped else matter.about[_ATTACKS]:
         bout, margin = unpacked(memory), total - settled.total
         if margin > 0:

@@ -1,12 +1,14 @@
-"""Rolls that are left as they lie: no more chips on them (Chapter Two, Callin' on Fate)."""
+"""Rolls that are left as they lie: no more chips on them (Chapter Two, Callin' on Fate). Until then they lie open for
+a chip, for as long as the table agreed on (`pace`), or until somebody taps where a player wants time to think."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.engine.board import Action
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
-from companion.games.highnoon.table.core import Matter, Play, Seeing, State
+from companion.games.highnoon.table.core import Matter, Play, Seeing, State, events
 from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.rolling import pace, settling, tally
 from companion.games.highnoon.table.rolling.answering import asked, not_asked
@@ -17,6 +19,7 @@ from companion.games.highnoon.table.rolling.throwing import go_on, throw_through
 class Accept:
     """The roll stays as it lies."""
 
+    WINDOW: ClassVar[bool] = True
     matter: str
 
 
@@ -24,6 +27,16 @@ class Accept:
 class AcceptAll:
     """All rolls of mine that were thrown stay as they lie. ``matters`` are those of one question: then only those."""
 
+    WINDOW: ClassVar[bool] = True
+    matters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TakeTime:
+    """Somebody thinks about a chip: these rolls do not keep themselves. It goes for this one time: a roll that changes
+    has its seconds again."""
+
+    WINDOW: ClassVar[bool] = True
     matters: tuple[str, ...] = ()
 
 
@@ -37,14 +50,34 @@ def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
 
 def soon(eyes: Seeing, matter: Matter) -> int:
     """After how many seconds the device of the seat keeps it by itself; that of the host shows it too, and does it for
-    a device that is away."""
-    return pace.seconds(eyes.state) if eyes.may_play(matter.seat) else 0
+    a device that is away. 0 while somebody thinks about it."""
+    return pace.seconds(eyes.state) if eyes.may_play(matter.seat) and matter.id not in eyes.state.thinking else 0
+
+
+def wait(eyes: Seeing, matters: Sequence[Matter]) -> Action | None:
+    """What stops the seconds; None where there are none."""
+    if not soon(eyes, matters[0]):
+        return None
+    return Action("TakeTime", "Wait", {"matters": tuple(matter.id for matter in matters)})
+
+
+def lies_open(eyes: Seeing, matter: Matter) -> bool:
+    """True for a roll that was made and that a chip could better, at a table where that has its time."""
+    return outcome(matter) is not None and not settling.next_how(matter) and pace.seconds(eyes.state) > 0
+
+
+def others_read(eyes: Seeing, matters: Sequence[Matter], what: str) -> str:
+    """``may spend a chip on a miss``, behind the name of whoever is asked."""
+    if not all(lies_open(eyes, matter) for matter in matters):
+        return ""
+    thinks = any(matter.id in eyes.state.thinking for matter in matters)
+    return f"{'takes time to think about' if thinks else 'may spend'} a chip on {what}"
 
 
 def question(eyes: Seeing, matter: Matter) -> str:
     """``Gunmen: Guts, 3. Spend a chip?``, while there is time for it."""
     stands = outcome(matter)
-    if stands is None or settling.next_how(matter) or not soon(eyes, matter):
+    if stands is None or not lies_open(eyes, matter):
         return ""
     return f"{matter.title}: {stands.total}. Spend a chip?"
 
@@ -54,7 +87,9 @@ def offer(eyes: Seeing, matter: Matter) -> Iterator[Action]:
     stands = outcome(matter)
     if stands is not None and not settling.next_how(matter):
         about = {"matter": matter.id}
-        yield Action("Accept", f"Keep {stands.total}", about, tone="primary", soon=soon(eyes, matter))
+        yield Action(
+            "Accept", f"Keep {stands.total}", about, tone="primary", soon=soon(eyes, matter), wait=wait(eyes, [matter])
+        )
 
 
 def accept(play: Play, command: Accept) -> None:
@@ -92,4 +127,25 @@ def accept_all(play: Play, command: AcceptAll) -> None:
         play.label = tally.told(play, before) or tally.kept(play, before, kept)
 
 
-FEATURES = (Feature(Accept, may_accept, accept), Feature(AcceptAll, may_accept_all, accept_all))
+def may_take_time(state: State, actor: Actor, command: TakeTime) -> Why | None:
+    """``not-rolled`` where nothing of this device's lies there, ``no-hurry`` where nothing keeps itself."""
+    if why := may_accept_all(state, actor, AcceptAll(command.matters)):
+        return why
+    lying = {matter.id for matter in _lying(state, actor, AcceptAll(command.matters))}
+    hurry = pace.seconds(state) and not lying <= state.thinking
+    return None if hurry else Why("no-hurry", "Nothing goes on by itself here.")
+
+
+def take_time(play: Play, command: TakeTime) -> None:
+    """It lies there until somebody taps, and everybody reads whom they wait for."""
+    lying = _lying(play.state, play.actor, AcceptAll(command.matters))
+    play.emit(events.TimeTaken(tuple(matter.id for matter in lying)))
+    names = dict.fromkeys(seat.name for matter in lying if (seat := play.state.seat(matter.seat)) is not None)
+    play.tell(f"{' and '.join(names) or 'Somebody'} thinks about a chip.")
+
+
+FEATURES = (
+    Feature(Accept, may_accept, accept),
+    Feature(AcceptAll, may_accept_all, accept_all),
+    Feature(TakeTime, may_take_time, take_time),
+)

@@ -14,6 +14,8 @@ CONTEST = "contest"
 """The word in `Matter.about` that makes ties of a group roll again: ``high`` where the highest wins, ``low``."""
 
 may_better: Every[Callable[[State, Matter], bool]] = Every("what may still better a roll that lies")
+answered_first: Every[Callable[[State, Matter], bool]] = Every("what is answered before anything may better it")
+left_lying: Every[Callable[[Play, Matter], None]] = Every("once a roll lies that may still be bettered")
 
 
 def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> None:
@@ -32,7 +34,11 @@ def settle(play: Play, id_: str, settled: Settled, outcome_words: str = "") -> N
         _settle_group(play, matter)
 
 
-_VERDICTS: dict[str, dict[bool | None, str]] = {"shot": {True: "hit", False: "missed"}}
+_VERDICTS: dict[str, dict[bool | None, str]] = {
+    "shot": {True: "hit", False: "missed"},
+    "attack": {True: "hit", False: "missed"},
+    "damage": {True: "hurt", False: "unhurt"},
+}
 """What making it or failing is called for what has words of its own."""
 
 
@@ -59,10 +65,16 @@ def after_throw(play: Play, id_: str) -> None:
         return
     if owes_second(matter):
         play.tell(f"{told(matter, stands)}, and may try once more.")
-    elif matter.form == "trait" and open_to_chips(play.state, matter):
+    elif matter.form == "trait" and _stays(play.state, matter):
         play.tell(_standing(play.state, matter, stands))
+        for rule in left_lying:
+            rule(play, matter)
     else:
         finish(play, id_)
+
+
+def _stays(state: State, matter: Matter) -> bool:
+    return open_to_chips(state, matter) and not any(rule(state, matter) for rule in answered_first)
 
 
 def finish(play: Play, id_: str) -> None:

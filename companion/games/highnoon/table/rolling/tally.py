@@ -109,9 +109,9 @@ def decided(play: Play, roll: Matter) -> str:
 
 def added(play: Play, before: State, rolls: Sequence[Matter], since: int) -> str:
     """What the step is called where rolls that were due fell with it, after so many sentences: ``Gunmen are done. Ronin
-    fail Guts: Shaken``."""
+    fail Guts: Shaken``. Where a chip may still go on some of them, what was tapped stands first: it is not over."""
     if any(roll.kind in VOLLEYS for roll in rolls) and (counted := told(play, before)):
-        return counted
+        return f"{play.label or play.named()} {counted}" if _lying(play.state) else counted
     openings = tuple(roll.opening for roll in rolls)
     if not play.label and play.named().startswith(openings):
         return ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Set
 
 from companion.engine.hooks import Every
 from companion.games.highnoon.table.core import Matter, State, rolls
-from companion.games.highnoon.table.rolling import modifiers, pace, settling, standing_near
+from companion.games.highnoon.table.rolling import exchange, modifiers, pace, settling, standing_near
 
 THROWN = ("trait", "dice", "table", "damage")
 """The forms of a matter that is settled by dice."""
@@ -53,6 +53,8 @@ def is_certain(state: State, matter: Matter) -> bool:
     ):
         return False
     if standing_near.offers(state, matter) or is_asked_first(state, {matter.seat}):
+        return False
+    if exchange.may_be_challenged(state, matter):
         return False
     counted = sum(modifier.amount for modifier in modifiers.on_roll(state, matter))
     return dice.count + dice.plus + counted >= matter.tn

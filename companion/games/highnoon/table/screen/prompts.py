@@ -7,6 +7,7 @@ from companion.engine.words import every
 from companion.games.highnoon.table.attacks import spots
 from companion.games.highnoon.table.chips import bidding, pot, spending
 from companion.games.highnoon.table.core import Matter, Option, Seeing, loyalty
+from companion.games.highnoon.table.core.rolls import outcome
 from companion.games.highnoon.table.core.state import spot_of
 from companion.games.highnoon.table.gear import deviation
 from companion.games.highnoon.table.guns import under_template
@@ -22,6 +23,7 @@ from companion.games.highnoon.table.rolling import (
     waiting,
 )
 from companion.games.highnoon.table.rolling.settling import next_how
+from companion.games.highnoon.table.rolling.tally import VOLLEYS
 from companion.games.highnoon.table.screen import dictating, naming, next_step, volleys
 from companion.games.highnoon.table.screen.rolls import roll_card
 from companion.games.highnoon.table.shooting import shoot_form
@@ -91,6 +93,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
         clock=strayed,
         step=(tied or keeping.question(eyes, matter)) if eyes.plays(matter.seat) else "",
+        may="" if eyes.plays(matter.seat) else keeping.others_read(eyes, [matter], _so_far(matter)),
     )
 
 
@@ -109,6 +112,14 @@ def _title(eyes: Seeing, matter: Matter) -> str:
     if matter.seat in (troop.seat, loyalty.own_seat(eyes.state, troop)):
         return matter.title
     return matter.title.replace(troop.name, f"{eyes.name(troop.seat)}’s {troop.name}", 1)
+
+
+def _so_far(matter: Matter) -> str:
+    """``Gunmen: Guts (3)``; what comes in volleys is called by its kind, ``a missed attack``."""
+    if matter.kind in VOLLEYS:
+        return volleys.counted([matter])
+    stands = outcome(matter)
+    return f"{matter.title} ({stands.total})" if stands is not None else matter.title
 
 
 def _covered(eyes: Seeing, matter: Matter, seats: tuple[str, ...]) -> Prompt:

@@ -8,7 +8,8 @@ from companion.games.highnoon.table.core.seeing import Seeing
 from companion.games.highnoon.table.core.state import CHIPS, Matter, Throw
 from companion.games.highnoon.table.guns import crews
 from companion.games.highnoon.table.magic import casting
-from companion.games.highnoon.table.rolling.attack_rolls import VIGOR
+from companion.games.highnoon.table.rolling import exchange
+from companion.games.highnoon.table.rolling.attack_rolls import DAMAGE, VIGOR
 from companion.games.highnoon.table.screen import odds
 from companion.games.highnoon.table.wounds import resistance
 from companion.games.highnoon.table.wounds.recovery import RAISE
@@ -21,7 +22,7 @@ def roll_card(eyes: Seeing, matter: Matter) -> RollCard:
     return RollCard(
         dice=matter.dice if dice else "no die is printed",
         needed=f"TN {matter.tn}"
-        if matter.has_target and matter.form == "trait"
+        if matter.has_target and matter.form == "trait" and matter.kind != DAMAGE
         else f"{matter.tn} or more"
         if matter.has_target
         else "",
@@ -61,6 +62,8 @@ def _verdict(eyes: Seeing, matter: Matter) -> str:
     gap = stands.total - matter.tn
     if matter.kind == VIGOR and gap < 0:
         return f"{wound(eyes, matter, stands.total)}, fails by {-gap}"
+    if matter.kind == DAMAGE:
+        return blow(eyes, matter, stands.total)
     if matter.kind == "spell" and gap >= 0:
         return _bands(matter, stands.total)
     if gap < 0:
@@ -78,6 +81,16 @@ def wound(eyes: Seeing, matter: Matter, total: int) -> str:
     victim = eyes.state.troops.get(matter.troop)
     hero = victim is not None and victim.stats.hero
     return WOUNDS.get(resistance.result(matter.about["damage"] - total, hero=hero), "")
+
+
+def blow(eyes: Seeing, matter: Matter, total: int) -> str:
+    """``Eatin' Dirt against Vigor 4``: what that total of a damage roll comes to, once Vigor has fallen."""
+    vigor = matter.about.get(exchange.AGAINST)
+    victim = eyes.state.troops.get(matter.about["victim"])
+    if vigor is None or victim is None:
+        return ""
+    came = WOUNDS.get(resistance.result(total - vigor, hero=victim.stats.hero), "Unhurt")
+    return f"{came} against Vigor {vigor}"
 
 
 def _bands(matter: Matter, total: int) -> str:

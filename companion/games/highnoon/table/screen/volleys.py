@@ -92,6 +92,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         rows=tuple(_row(eyes, *row) for row in zip(shown, found, names, strict=True)),
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=(_step(eyes, title, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
+        may="" if waiting or first.mine else keeping.others_read(eyes, lying, counted(lying)),
     )
 
 
@@ -135,12 +136,20 @@ def _step(eyes: Seeing, title: str, waiting: list[Matter], found: list[Matter]) 
 
 def _spend(eyes: Seeing, lying: list[Matter]) -> str:
     """``3 misses: spend a chip?``, while there is time for it."""
-    if not keeping.soon(eyes, lying[0]):
+    if not keeping.lies_open(eyes, lying[0]):
         return ""
     came, several = _came(lying), VOLLEYS[lying[0].kind].several
     if len(lying) == 1:
         return f"1 {_ONE[came] if came else several.removesuffix('s')}: spend a chip?"
     return f"{len(lying)} {_CAME[came] if came else several}: spend a chip?"
+
+
+def counted(lying: list[Matter]) -> str:
+    """``2 missed attacks``, ``a Vigor roll``: what lies there, as those read it who wait."""
+    came, called = _came(lying), VOLLEYS[lying[0].kind]
+    if len(lying) > 1:
+        return " ".join(filter(None, (str(len(lying)), came, called.several)))
+    return " ".join(filter(None, ("a", came, called.single)))
 
 
 def _whom(eyes: Seeing, kind: str, found: list[Matter]) -> str:
@@ -177,7 +186,9 @@ _CAME, _ONE = {"missed": "misses", "failed": "failures"}, {"missed": "miss", "fa
 
 def _came(lying: list[Matter]) -> str:
     """``missed`` or ``failed``, where that is true of all that lie there; the others of the attack came to their end
-    before."""
+    before. Damage that wounds nobody has not failed: each row says what it comes to."""
+    if lying[0].kind == DAMAGE:
+        return ""
     stands = [(matter, rolls.outcome(matter)) for matter in lying]
     if not all(out is not None and matter.has_target and out.total < matter.tn for matter, out in stands):
         return ""
@@ -236,5 +247,5 @@ def _lying(eyes: Seeing, rows: list[Prompt], total: int) -> Iterator[Action]:
     came = _came(lying) if len(rows) < total else ""
     label = f"Accept {len(rows)} {_CAME[came]}" if came else f"Keep all {len(rows)}"
     values = {"matters": tuple(row.id for row in rows)}
-    soon = keeping.soon(eyes, lying[0])
-    yield Action("AcceptAll", label, values, tone="primary", icon="check", soon=soon)
+    soon, wait = keeping.soon(eyes, lying[0]), keeping.wait(eyes, lying)
+    yield Action("AcceptAll", label, values, tone="primary", icon="check", soon=soon, wait=wait)

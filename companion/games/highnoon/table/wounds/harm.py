@@ -4,13 +4,13 @@ Whatever hurts somebody comes here: shots, blows, blasts, spells, falls. The one
 whose figure it is rolls Vigor.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.hooks import Every
-from companion.games.highnoon.table.core import Figure, Matter, Modifier, Play, Settled, Troop, naming, settles
-from companion.games.highnoon.table.rolling import asking
+from companion.engine.hooks import Every, on
+from companion.games.highnoon.table.core import Figure, Matter, Modifier, Play, Settled, State, Troop, naming, settles
+from companion.games.highnoon.table.rolling import asking, exchange
 from companion.games.highnoon.table.wounds import figures, resistance
 
 DAMAGE_RANK, VIGOR_RANK = 52, 54
@@ -23,6 +23,7 @@ _LOCATED = (figures.CRITICAL, "crack-shot")
 """What says where a Hero is hit."""
 
 
+_ALONE: Mapping[str, Any] = {}
 MELEE = "melee"
 """The word in ``Harm.ways`` for hand-to-hand."""
 
@@ -128,17 +129,18 @@ def harm_of(matter: Matter) -> Harm:
 
 @settles("damage")
 def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
-    if settled.skipped:
+    if settled.skipped or exchange.is_met(play, matter):
         return
     harm, total = harm_of(matter), settled.total
     if "double" in harm.ways:
-        total += total - sum(modifier.amount for modifier in matter.modifiers)
-    suffer(play, harm, total)
+        suffer(play, harm, total + total - sum(modifier.amount for modifier in matter.modifiers))
+    else:
+        suffer(play, harm, total, exchange.answers(play.state, matter))
 
 
-def suffer(play: Play, harm: Harm, total: int) -> None:
+def suffer(play: Play, harm: Harm, total: int, answers: Mapping[str, Any] = _ALONE) -> None:
     """So much damage, armor taken off: Vigor against it. Damage must beat Vigor, so a Vigor as high is enough (Shooting
-    Damage)."""
+    Damage). ``answers`` is what `exchange.answers` says of the damage roll."""
     victim, figure = _target(play, harm.troop, harm.figure)
     if figure is None or figure.state not in ("up", "dirt"):
         return
@@ -154,7 +156,7 @@ def suffer(play: Play, harm: Harm, total: int) -> None:
         figure=harm.figure,
         group=harm.group,
         extra=tuple(resistance.on_vigor(play.state, harm.by, victim)),
-        about={**harm.about(), "damage": total},
+        about={**harm.about(), "damage": total, **answers},
     )
     for rule in damaged:
         rule(play, harm, total)
@@ -167,10 +169,27 @@ def _stakes(total: int, *, hero: bool) -> str:
     return f"{total} or more: unhurt. {down + 1} to {total - resistance.DIRT_FROM}: Eatin' Dirt. {worst}"
 
 
+@on(exchange.NEEDS, roll="damage")
+def _to_wound(state: State, blow: Matter, vigor: int) -> Matter:
+    """Damage has to be higher; a graver wound is worth a chip as well."""
+    hero = state.troops[blow.about["victim"]].stats.hero
+    worst = resistance.DAISIES_FROM if hero else resistance.DOWN_FROM
+    return replace(blow, tn=vigor + resistance.DIRT_FROM, enough=vigor + worst)
+
+
+@on(exchange.FACES, roll="vigor")
+def _to_withstand(state: State, vigor: Matter, blows: Mapping[str, int]) -> Matter:
+    (damage,) = blows.values() or (vigor.tn,)
+    victim = state.troops[vigor.troop]
+    title = vigor.title.removesuffix(str(vigor.tn)) + str(damage)
+    text = _stakes(damage, hero=victim.stats.hero)
+    return replace(vigor, title=title, text=text, tn=damage, zero=not damage, about={**vigor.about, "damage": damage})
+
+
 @settles("vigor")
 def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     """Damage less Vigor, and what comes of it; players who settled it themselves enter the wound by hand."""
-    if settled.skipped:
+    if settled.skipped or exchange.goes_on(play, matter, settled):
         return
     harm = harm_of(matter)
     damage = matter.about["damage"]

@@ -127,7 +127,17 @@ class DiceThrown:
             replace(matter, throws=(*matter.throws, self.throw)) if matter.id == self.matter else matter
             for matter in state.matters
         )
-        return replace(state, matters=matters)
+        return replace(state, matters=matters, thinking=state.thinking - {self.matter})
+
+
+@dataclass(frozen=True)
+class TimeTaken:
+    """Somebody wants to think about a chip: these rolls lie until somebody taps, or anything about them changes."""
+
+    matters: tuple[str, ...]
+
+    def after(self, state: State) -> State:
+        return replace(state, thinking=state.thinking | {*self.matters})
 
 
 @dataclass(frozen=True)
@@ -145,7 +155,8 @@ class MatterSettled:
 
     def after(self, state: State) -> State:
         matter = state.matter(self.matter)
-        state = replace(state, matters=tuple(question for question in state.matters if question.id != self.matter))
+        left = tuple(question for question in state.matters if question.id != self.matter)
+        state = replace(state, matters=left, thinking=state.thinking - {self.matter})
         if matter is not None and (matter.throws or self.outcome == "dictated"):
             faces = " | ".join(" ".join(map(str, throw.faces or (throw.total,))) for throw in matter.throws)
             rolled = Rolled(state.turn, matter.title, matter.dice, faces, self.total, self.outcome)
@@ -168,6 +179,34 @@ def settled_of_version_1(data: dict[str, Any]) -> dict[str, Any]:
     picks = [pick.rpartition(" ")[0] if said else pick for pick, said in zip(data["picks"], found, strict=True)]
     covers = [{"spot": {"troop": said[1], "figure": said[2]}, "cover": said[3]} for said in found if said]
     return {**data, "picks": picks, "said": {"covers": covers}}
+
+
+@dataclass(frozen=True)
+class RollReopened:
+    """A roll lies open as ``matter`` has it: one that was settled is open again, with the dice that fell, and one that
+    lies there has another target. Something that it is held against has changed."""
+
+    matter: Matter
+
+    def after(self, state: State) -> State:
+        id_, group = self.matter.id, self.matter.group
+        state = replace(state, thinking=state.thinking - {id_})
+        if state.matter(id_) is not None:
+            matters = tuple(self.matter if matter.id == id_ else matter for matter in state.matters)
+            return replace(state, matters=matters)
+        results = state.results.get(group, ())
+        was = next((result for result in results if result.matter == id_), None)
+        left = tuple(result for result in results if result is not was)
+        rolled = _without_last(state.rolled, self.matter.title, was.total) if was is not None else state.rolled
+        return replace(
+            state, matters=(*state.matters, self.matter), results={**state.results, group: left}, rolled=rolled
+        )
+
+
+def _without_last(rolled: tuple[Rolled, ...], title: str, total: int) -> tuple[Rolled, ...]:
+    """The rolls for the story, without the last one of that title and total: it is told once it is settled again."""
+    at = next((at for at in reversed(range(len(rolled))) if (rolled[at].title, rolled[at].total) == (title, total)), -1)
+    return rolled if at < 0 else (*rolled[:at], *rolled[at + 1 :])
 
 
 @dataclass(frozen=True)

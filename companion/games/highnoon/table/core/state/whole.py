@@ -31,6 +31,7 @@ class State:
     the next. ``casualties`` are troops that owe a Guts check at the end of the segment. ``order`` lists troops in the
     order in which a tie was settled, by the card. ``flags`` say what was done once a turn, cleared when it begins;
     ``done`` are setup steps that are finished, ``done_by`` those that a seat has finished for itself: (step, seat).
+    ``thinking`` are the rolls that wait for a chip until somebody taps.
     ``spent`` are chips that do not go back in the pot, by a house rule.
     """
 
@@ -52,6 +53,7 @@ class State:
     moment: str = ""
     counter: int = 0
     matters: tuple[Matter, ...] = ()
+    thinking: frozenset[str] = frozenset()
     results: Mapping[str, tuple[Result, ...]] = field(default_factory=dict)
     casualties: tuple[str, ...] = ()
     order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,0 +1,93 @@
+"""Windows for chips on two phones: how many a fight has, what undo takes back, and what the other phone says."""
+
+import pytest
+from flask import Flask
+
+from companion.services.tables import lobby
+from tests.pace.support import Phone, Table
+from tests.pace.test_one_throw import TARGETS, sitting
+
+
+@pytest.fixture(autouse=True)
+def both_lose_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice that give each side of the fight something to better."""
+    monkeypatch.setattr(lobby, "table_seed", lambda: "5eed" * 16)
+
+
+def charged(app: Flask) -> tuple[Table, Phone, Phone]:
+    """Ben's five have charged five of Anna's, and both players hold chips."""
+    table = sitting(app, "s2-boys", chips=True)
+    anna, ben = table.phones
+    ben.tap("Charge …", TARGETS)
+    return table, anna, ben
+
+
+def drains(phone: Phone) -> bool:
+    """Something on that phone is kept by itself."""
+    return 'data-soon="4"' in phone.look().html
+
+
+def windows(table: Table) -> int:
+    """How often the table waits until nothing lies there any more: phones that drain at the same time wait once."""
+    many = 0
+    while any(drains(phone) for phone in table.phones):
+        many += 1
+        for phone in [phone for phone in table.phones if drains(phone)]:
+            phone.wait()
+    return many
+
+
+def test_a_fight_waits_for_chips_at_most_twice_however_many_hold_some(app: Flask) -> None:
+    table, _, ben = charged(app)
+    assert windows(table) <= 2
+    assert "act now" in ben.question
+
+
+def test_undo_takes_back_what_was_tapped_and_names_it(app: Flask) -> None:
+    table, anna, ben = charged(app)
+    tapped = table.game.opened().undo_label
+    assert tapped.startswith("Undo: Bangor Street Boys charge Yard Hands.")
+    assert windows(table) > 0
+    assert table.game.opened().undo_label == tapped
+    ben.tap("Undo")
+    anna.tap("Yes, undo it")
+    assert ben.can("Charge …")
+    ben.tap("Redo")
+    assert windows(table) == 0
+    assert "act now" in ben.question
+    assert table.game.tables.story.verify(table.game.table).faults == ()
+
+
+def test_a_phone_that_waits_says_for_whom_and_what_for_in_one_sentence(app: Flask) -> None:
+    table = sitting(app, "s2-boys", chips=True)
+    anna, ben = table.phones
+    ben.tap("Shoot …", "up to 6″", TARGETS)
+    assert "Waiting for Ben, who may spend a chip on" in anna.question
+    ben.tap("Wait")
+    assert "Waiting for Ben, who takes time to think about a chip on" in anna.question
+    assert not drains(ben)
+    assert "spend a chip?" in ben.question
+
+
+def test_wait_is_for_one_time_and_no_step_of_its_own_for_undo(app: Flask) -> None:
+    table, anna, ben = charged(app)
+    tapped = table.game.opened().undo_label
+    ben.tap("Wait")
+    assert table.game.opened().undo_label == tapped
+    assert drains(anna)
+    ben.tap("Accept")
+    anna.wait()
+    assert drains(ben)
+
+
+def test_two_phones_that_keep_at_the_same_time_are_both_heard(app: Flask) -> None:
+    """The second has not seen what the first did."""
+    table, anna, ben = charged(app)
+    assert drains(anna)
+    assert drains(ben)
+    shown = anna.page
+    ben.wait()
+    anna.page = shown
+    before = table.game.opened().version
+    anna.wait()
+    assert table.game.opened().version == before + 1
