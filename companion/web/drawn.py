@@ -1,6 +1,6 @@
 """Pieces of pages that are the same whenever they are drawn: kept, so that a list of forty troops costs little."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 
 from flask import Flask, current_app, url_for
@@ -18,12 +18,26 @@ KEPT = 4096
 
 def init_app(app: Flask) -> None:
     """Gives templates the functions below. While pages are being edited (debug), nothing is kept."""
-    for piece in (drawn_row, drawn_entry, drawn_card, drawn_settings, drawn_homebrew, drawn_options):
+    for piece in (drawn_card, drawn_settings, drawn_homebrew, drawn_options):
         app.jinja_env.globals[piece.__name__] = piece.__wrapped__ if app.debug else piece
+    app.jinja_env.globals |= {"drawn_rows": drawn_rows, "drawn_entries": drawn_entries}
+
+
+def drawn_rows(rows: Iterable[HireRow], game: str) -> list[Markup]:
+    """Rows of the hire list."""
+    draw = _row.__wrapped__ if current_app.debug else _row
+    return [draw(row, game) for row in rows]
+
+
+def drawn_entries(entries: Sequence[EntryPanel], builder: str, current: str) -> list[Markup]:
+    """The troops of the army in their order; ``current`` is the one whose card is shown."""
+    draw = _entry.__wrapped__ if current_app.debug else _entry
+    last = len(entries) - 1
+    return [draw(entry, builder, entry.id == current, at == 0, at == last) for at, entry in enumerate(entries)]
 
 
 @lru_cache(KEPT)
-def drawn_row(row: HireRow, game: str) -> Markup:
+def _row(row: HireRow, game: str) -> Markup:
     """A row of the hire list."""
     return _macro("armies/rows.html", "hire_row")(
         row, url_for("armies.troop", game=game, troop=row.card.id), words_of(game)
@@ -31,7 +45,7 @@ def drawn_row(row: HireRow, game: str) -> Markup:
 
 
 @lru_cache(KEPT)
-def drawn_entry(entry: EntryPanel, builder: str, current: bool, first: bool, last: bool) -> Markup:
+def _entry(entry: EntryPanel, builder: str, current: bool, first: bool, last: bool) -> Markup:
     """A row of the army; ``builder`` is the army's address."""
     return _macro("armies/rows.html", "entry_row")(entry, builder, current, first, last)
 

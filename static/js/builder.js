@@ -1,4 +1,8 @@
-// The builder: every tap gets a key of its own, so that one that is sent twice changes the army once.
+// The builder: every tap gets a key of its own, so that one that is sent twice changes the army once. Answers carry what has changed.
+
+import { PIECES, fits, said } from "./pieces.js";
+
+const builder = () => document.getElementById("builder");
 
 document.addEventListener("htmx:config:request", (event) => {
   const { request } = event.detail.ctx;
@@ -7,9 +11,36 @@ document.addEventListener("htmx:config:request", (event) => {
   request.body.set("tap", [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 });
 
-// A form that makes something new is empty again once that is made.
+// A form that was taken closes the fold that it lies in, and is empty again where it makes something new.
+let done = null;
+
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  if (ctx.response.status < 400) ctx.sourceElement?.closest?.("form[data-makes]")?.reset();
+  const form = ctx.sourceElement?.closest?.("#builder form");
+  if (!form || ctx.request.method !== "POST" || ctx.response.status >= 400) return;
+  done = form.closest("details");
+  if (form.matches("[data-makes]")) form.reset();
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (done) done.open = false;
+  done = null;
+});
+
+// ---- pieces: a tap may wait for the answer to the one before it, so what is here is said when it is sent
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx.target && ctx.target === builder()) ctx.request.headers[PIECES] = said();
+});
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target !== builder() || !ctx.text || fits(ctx.text, ctx.request?.headers?.[PIECES])) return;
+  event.preventDefault();
+  globalThis.htmx.ajax("GET", location.pathname + location.search, { target: "#builder", swap: "outerMorph" });
+});
+
+// Forms that stayed are as new as the list.
+document.addEventListener("htmx:after:swap", () => {
+  document.querySelectorAll("#builder input[name=version], #bar input[name=version]").forEach((field) => { field.value = builder().dataset.version; });
 });
 
 // What was just made comes into view: its form has closed, and the place above it may be far away.

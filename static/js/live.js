@@ -3,6 +3,7 @@
 //   <main id="table" data-live="/tables/ID/live" data-view="/tables/ID/view?seat=…" data-version="N" …>
 //   <form data-tap …><input type="hidden" name="tap" value="KEY">
 
+import { PIECES, fits, said } from "./pieces.js";
 import "./turn.js";
 
 const SILENT_MS = 2500;      // the server speaks every second
@@ -177,34 +178,15 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (ctx.target !== table() || !ctx.text) return;
   const version = versionOf(ctx.text);
-  if ((version && version < shown()) || !fits(ctx.text, ctx.request?.headers?.[PIECES])) event.preventDefault();
+  if ((version && version < shown()) || !fitting(ctx.text, ctx.request?.headers?.[PIECES])) event.preventDefault();
 });
 
-// ---- pieces: the server is told which of them are here (data-piece), and sends those that differ. htmx has morphing and swaps out of band,
-// but nothing by which a page says what it has.
+// ---- pieces (pieces.js): what no longer fits brings the whole
 
-const PIECES = "X-Pieces";
-const SAME = "data-same";
-const MOST_SAID = 6000;   // servers and proxies take lines of 8,000 signs; what is left unsaid is sent again
-
-let whole = false;    // all of it is asked for the next time
-
-function said() {
-  if (whole) return "";
-  const here = document.querySelectorAll("#table [id][data-piece], #bar[data-piece], #where[data-piece]");
-  const pieces = [...here].filter(({ id }) => /^[\w:.-]{1,80}$/.test(id)).map(({ id, dataset }) => `${id}=${dataset.piece}`);
-  let room = MOST_SAID;
-  return pieces.filter((piece) => (room -= piece.length + 1) > 0).join(" ");
-}
-
-// Between the request and its answer another answer may have come: then what was left out of this one is no longer here, and all is fetched.
-function fits(text, sent) {
-  if (!text.includes(SAME) || sent === said()) {
-    whole = false;
-    return true;
-  }
-  whole = refetch = true;
-  return false;
+function fitting(text, sent) {
+  const good = fits(text, sent);
+  if (!good) refetch = true;
+  return good;
 }
 
 // A tap may wait for the answer to the one before it: what is here is said when it is sent.
@@ -214,17 +196,15 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (ctx.target && ctx.target === table() && sheet !== "settings") ctx.request.headers[PIECES] = said();
 });
 
-// ---- what a morph must leave alone: what somebody opened, and what somebody typed
+// ---- what a morph must leave alone: what somebody typed
 
 function leaveAlone(element, { attrName: name, newValue }) {
-  if (name === "open") return !(element instanceof HTMLDialogElement || element instanceof HTMLDetailsElement);
   if (name !== "value" || newValue === null || !(element instanceof HTMLInputElement) || element.type === "hidden") return true;
   return element.value === element.defaultValue;
 }
 
 function teach() {
-  const isNew = (_, { newNode }) => !newNode.hasAttribute?.(SAME);
-  globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone, htmx_before_morph_node: isNew });
+  globalThis.htmx?.registerExtension?.("live", { htmx_before_morph_attr: leaveAlone });
 }
 
 // ---- taps. htmx sends them, one after the other. A tap that did not get through is kept and sent again here, since htmx has nothing that

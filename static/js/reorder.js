@@ -7,6 +7,8 @@ function send(list) {
   const form = document.getElementById(list.dataset.orderForm);
   const order = [...list.children].map((row) => row.dataset.id).filter(Boolean);
   form.elements.namedItem("order").value = order.join(",");
+  // The list is no longer what the server sent: its answer brings all of it (pieces.js).
+  list.removeAttribute("data-piece");
   form.requestSubmit();
 }
 

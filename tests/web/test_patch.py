@@ -14,10 +14,11 @@ from companion.engine.game import Game
 from companion.engine.sources import REAL
 from companion.games import all_games
 from companion.services.tables import Agreed, lobby
-from companion.web.tables import patch
+from companion.web import patch
 from tests.games.taps import fill, on_board
 from tests.web.highnoon_table import Game as Party
 from tests.web.highnoon_table import begin_with
+from tests.web.patched import by_id, forget, said, take_in, written
 from tests.web.plain_browser import Node, taken_apart
 from tests.web.table_browser import HTMX, around, browser_of
 
@@ -43,48 +44,15 @@ class Phone:
     @property
     def has(self) -> str:
         """What it says it has."""
-        found = {id_: node.attrs for part in self.parts.values() for id_, node in by_id(part).items()}
-        return " ".join(f"{id_}={attrs['data-piece']}" for id_, attrs in found.items() if "data-piece" in attrs)
+        return said(self.parts)
 
     def refresh(self, has: str | None = None) -> str:
         """Fetches what has changed, and puts it in."""
         headers = {**HTMX, patch.HEADER: self.has if has is None else has}
         answer = self.browser.get(self.again, headers=headers)
         assert answer.status_code == 200
-        text = PASSING.sub(r"\1", answer.text)
-        root, old = taken_apart(text), {id_: node for part in self.parts.values() for id_, node in by_id(part).items()}
-        for name, node in by_id(root).items():
-            if name in self.parts:
-                self.parts[name] = filled(node, old)
+        take_in(self.parts, PASSING.sub(r"\1", answer.text))
         return answer.text
-
-
-def by_id(root: Node) -> dict[str, Node]:
-    """The elements that have an id."""
-    found: dict[str, Node] = {}
-    left = [root]
-    while left:
-        node = left.pop()
-        if node.has("id"):
-            found.setdefault(node.attrs["id"], node)
-        left += [child for child in reversed(node.children) if isinstance(child, Node)]
-    return found
-
-
-def filled(node: Node, old: dict[str, Node]) -> Node:
-    """With what was there already in place of what was left out."""
-    if node.has("data-same"):
-        return old[node.attrs["id"]]
-    node.children = [filled(child, old) if isinstance(child, Node) else child for child in node.children]
-    return node
-
-
-def written(node: Node | str) -> str:
-    """The element as text again."""
-    if isinstance(node, str):
-        return node
-    attrs = "".join(f" {name}={value!r}" for name, value in node.attrs.items())
-    return f"<{node.tag}{attrs}>{''.join(map(written, node.children))}</{node.tag}>"
 
 
 def phones(app: Flask, party: Party) -> list[Phone]:
@@ -142,12 +110,6 @@ def shown(browser: FlaskClient, has: str, path: str) -> str:
     answer = browser.get(path, headers={**HTMX, patch.HEADER: has})
     assert answer.status_code == 200
     return PASSING.sub(r"\1", answer.text)
-
-
-def forget() -> None:
-    """As a process that has just begun."""
-    patch._kept.cache_clear()
-    patch._shown.cache_clear()
 
 
 def pieces_of(text: str) -> dict[str, str]:

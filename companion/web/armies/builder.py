@@ -8,7 +8,8 @@ from functools import cache, partial
 from itertools import groupby
 from typing import Any
 
-from flask import Response, flash, make_response, render_template, request, session, url_for
+from flask import Response, flash, make_response, request, session, url_for
+from flask_wtf.csrf import generate_csrf
 
 from companion.engine.errors import CompanionError, Refusal, Stale
 from companion.engine.panels import ArmyPanel, EntryPanel, HireGroup, HireRow
@@ -19,8 +20,9 @@ from companion.web.armies.common import armies, blueprint, library_id, own_army,
 from companion.web.armies.forms import edits_of
 from companion.web.armies.made import Made, made
 from companion.web.errors import status_of
-from companion.web.htmx import go_to, is_htmx, page_tag, tagged, trigger
+from companion.web.htmx import go_to, is_htmx, never_kept, page_tag, tagged, trigger
 from companion.web.links import rule_url
+from companion.web.patch import drawn, held
 from companion.web.storage import reading
 
 VIEWS = ("army", "hire", "card")
@@ -65,8 +67,10 @@ def show(army: str) -> Response:
     """The builder screen. Unchanged since last time, it is not even asked for here: see web/unchanged.py."""
     tag = page_tag("army", army)
     has_message = "_flashes" in session
-    page = render_template("armies/_screen.html" if is_htmx() else "armies/builder.html", **_screen(own_army(army)))
-    # A message is said once, so a page that holds one is not kept.
+    page = _drawn("armies/_screen.html" if is_htmx() else "armies/builder.html", _screen(own_army(army)))
+    # A message is said once, so a page that holds one is not kept. What lacks the pieces that a page has fits no other.
+    if is_htmx() and held():
+        return never_kept(page)
     return make_response(page) if has_message else tagged(page, tag)
 
 
@@ -148,7 +152,7 @@ def _changed(army: OpenArmy, message: str = "", selected: str = "", thing: Made 
         if thing:
             flash(thing.words, "ok")
         return go_to(url_for("armies.show", army=army.row.id, **kept, _anchor=thing.anchor if thing else None))
-    response = make_response(render_template("armies/_screen.html", **_screen(army, selected)))
+    response = make_response(_drawn("armies/_screen.html", _screen(army, selected)))
     if thing:
         return trigger(response, toast={"text": thing.words, "kind": "ok"}, made={"id": thing.anchor})
     return trigger(response, toast={"text": message, "kind": "ok"}) if message else response
@@ -162,14 +166,21 @@ def _refused(army: OpenArmy, problem: CompanionError) -> Response:
         if not stale:
             raise problem
         flash(f"{problem.message} Use your browser’s Back button to return to what you typed.", "error")
-        return make_response(render_template("armies/builder.html", **_screen(fresh)), status_of(problem))
+        return make_response(_drawn("armies/builder.html", _screen(fresh)), status_of(problem))
     screen = _screen(fresh, request.form.get("show", ""))
     reason = _PLACE.sub(lambda place: f"{place[1].capitalize()}: ", problem.message)
     if request.form.get("do") == "add-homebrew":
         screen["homebrew_error"] = reason
-    response = make_response(render_template("armies/_screen.html", **screen))
+    response = make_response(_drawn("armies/_screen.html", screen, whole=True))
     response.status_code = status_of(problem)
     return trigger(response, toast={"text": reason, "kind": "error"})
+
+
+def _drawn(template: str, screen: dict[str, Any], *, whole: bool = False) -> str:
+    """The builder, or for htmx what of it is new to the page. The version stands in every form; builder.js keeps it
+    fresh in those that stay."""
+    version = f'name="version" value="{screen["army"].version}"'
+    return drawn(template, screen, (generate_csrf(), version), whole=whole)
 
 
 def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:

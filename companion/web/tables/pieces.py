@@ -14,10 +14,8 @@ from markupsafe import Markup
 from companion.engine.board import Action, Badge, SeatPlate, Step, TroopPlate
 from companion.engine.sheets import Emblem, Worth
 from companion.services.tables import LogLine, SeatRow
+from companion.web.patch import KEPT
 from companion.web.tables.screen import Screen
-
-KEPT = 4096
-"""So many pieces of a kind are kept a process: a few dozen tables' worth, a few megabytes."""
 
 _LOOKS = {"primary": "strong", "plain": "outlined", "quiet": "quiet", "danger": "danger"}
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from flask import Response, flash, make_response, request, url_for
+from flask_wtf.csrf import generate_csrf
 
 from companion.engine.errors import CompanionError, NotFound, Refusal
 from companion.services.tables import OVER, Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
 from companion.web.live import live
+from companion.web.patch import drawn
 from companion.web.tables.addresses import address
 from companion.web.tables.common import blueprint, device, tables
 from companion.web.tables.eyes import Eyes
-from companion.web.tables.patch import drawn
 from companion.web.tables.screen import Screen, board_screen, screen
 from companion.web.tables.sheets import settings_context, sheet_again
 from companion.web.tables.taps import tap
@@ -32,13 +34,13 @@ def show(table: str) -> Response:
         shown = looked(table, request.args)
     except NotFound as problem:
         return _to_the_door(table, problem)
-    return _never_kept(drawn("tables/table.html", shown.context()))
+    return _never_kept(_drawn("tables/table.html", shown.context()))
 
 
 @blueprint.get("/tables/<table>/view")
 def view(table: str) -> Response:
     """What has changed of the page, for this device."""
-    return _never_kept(drawn("tables/_answer.html", looked(table, request.args).context()))
+    return _never_kept(_drawn("tables/_answer.html", looked(table, request.args).context()))
 
 
 @blueprint.get("/tables/<table>/board")
@@ -50,7 +52,7 @@ def board(table: str) -> Response:
         return _to_the_door(table, problem)
     story = told(shown) if shown.opened.phase == OVER else {}
     page = "tables/_board.html" if is_htmx() else "tables/board.html"
-    return _never_kept(drawn(page, shown.context(), **story))
+    return _never_kept(_drawn(page, shown.context(), **story))
 
 
 def _to_the_door(table: str, problem: NotFound) -> Response:
@@ -80,6 +82,11 @@ def eyes_of(fields: Mapping[str, str]) -> Eyes:
     names = ("eyes", "during") if "eyes" in fields else ("seat", "while")
     seat, during = (fields.get(name, "")[:20] for name in names)
     return Eyes(seat, during, fields.get("cover", "")[:20], fields.get("lifted", "")[:20])
+
+
+def _drawn(template: str, context: Mapping[str, Any], **more: Any) -> str:
+    """A page of a table, or for htmx what of it is new to the device. ``context`` is that of a `Screen`."""
+    return drawn(template, {**context, **more}, (context["screen"].keys, generate_csrf()))
 
 
 def _never_kept(page: str) -> Response:
@@ -123,10 +130,10 @@ def answer(table: str, *, problem: CompanionError | None = None, said: str | Non
     shown = looked(table, request.form)
     if request.form.get("sheet") == "settings" and shown.covered is None:
         fresh = settings_context(replace(shown, in_sheet=True))
-        response = _never_kept(drawn("tables/_answer.html", fresh, said=said, settings_open=True))
+        response = _never_kept(_drawn("tables/_answer.html", fresh, said=said, settings_open=True))
         said = None
     else:
-        response = _never_kept(drawn("tables/_answer.html", shown.context()))
+        response = _never_kept(_drawn("tables/_answer.html", shown.context()))
     if problem is not None:
         response.status_code = status_of(problem)
         return trigger(response, toast={"text": problem.message, "kind": "error"})

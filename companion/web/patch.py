@@ -1,10 +1,10 @@
-"""A table's page in pieces, and the answer that carries only those that differ from what the device has.
+"""A page in pieces, and the answer that carries only those that differ from what the device has.
 
 A piece is an element with an id; templates hand it to `Pieces` as they draw it. Its fingerprint, in ``data-piece``, is
 that of what it shows to this viewer, whatever lies in it included. A page that asks again says which pieces it has,
-each with its fingerprint (``X-Pieces: ID=FINGERPRINT ID=FINGERPRINT …``, made by live.js from the page itself). A piece
-that is still the same is then sent as an empty element with its id and ``data-same``, and htmx leaves what is there as
-it is. So the answer says nothing that the whole page would not say, whatever stands in that line.
+each with its fingerprint (``X-Pieces: ID=FINGERPRINT ID=FINGERPRINT …``, made by pieces.js from the page itself). A
+piece that is still the same is then sent as an empty element with its id and ``data-same``, and htmx leaves what is
+there as it is. So the answer says nothing that the whole page would not say, whatever stands in that line.
 
 Where the line is missing or makes no sense, all of it comes: to a plain page, and to one from before an update.
 """
@@ -18,17 +18,17 @@ from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
 from flask import current_app, render_template, request
-from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from companion.web.htmx import is_htmx
-from companion.web.tables.pieces import KEPT
 from companion.web.unchanged import edition
 
 HEADER = "X-Pieces"
 MOST_SAID = 8_000
-"""So many characters of that line are read; it takes some twenty for each piece of a table, and live.js says no more
-than 6,000."""
+"""So many characters of that line are read; it takes some twenty for each piece, and pieces.js says no more than
+6,000."""
+KEPT = 4096
+"""So many pieces of a kind are kept a process: a few dozen pages' worth, a few megabytes."""
 
 _HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
 _HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
@@ -114,11 +114,10 @@ class Pieces:
         return self.joined(piece.text) if "\x00" in piece.text else piece.text
 
 
-def drawn(template: str, context: Mapping[str, Any], *, whole: bool = False, **more: Any) -> str:
-    """A page of a table, or for htmx what of it is new to the device. ``context`` is that of a `Screen`."""
-    screen = context["screen"]
-    pieces = Pieces({} if whole or not is_htmx() else held(), (screen.keys, generate_csrf()))
-    return pieces.joined(render_template(template, **context, **more, piece=pieces))
+def drawn(template: str, context: Mapping[str, Any], passing: Sequence[str], *, whole: bool = False) -> str:
+    """A page, or for htmx what of it is new to the device; ``passing`` is that of `Pieces`."""
+    pieces = Pieces({} if whole or not is_htmx() else held(), passing)
+    return pieces.joined(render_template(template, **context, piece=pieces))
 
 
 def held() -> dict[str, str]:
