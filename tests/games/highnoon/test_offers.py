@@ -48,9 +48,9 @@ SAID_OTHERWISE: Mapping[str, tuple[str, Callable[[State, Step, Any], bool]]] = {
         "a Hold may still fire at the charge: the page asks for that first, and the fight waits for it",
         lambda state, _t, said: any(troop.hold for troop in state.troops.values()),
     ),
-    "Move": (
-        "a fall in somebody else's action, which the page has no place for",
-        lambda _s, _t, said: said.way == "fall",
+    "NextCard": (
+        "while it is asked who scores, a card of the strip goes on",
+        lambda state, _t, said: not said.card and bool(state.open_matters),
     ),
     "SetDeployment": (
         "an order of three or more, for which the page has dice",
@@ -60,17 +60,10 @@ SAID_OTHERWISE: Mapping[str, tuple[str, Callable[[State, Step, Any], bool]]] = {
         "nobody brought a list: the checklist has no such step",
         lambda state, *_: not any(s.army for s in state.seats),
     ),
-    "Shoot": (
-        "at a foe out of sight who is touched or pops up: the page does not ask for that before it offers the shot",
-        lambda _s, _t, said: not {"contact", "popup"}.isdisjoint(said.situations),
-    ),
     "ShowEnforcers": ("once more", lambda state, *_: "enforcers" in state.done),
     "SkipStep": ("a step that this battle's checklist does not have", lambda *_: True),
     "StartBattle": ("before anything was settled, where the button skips the rest", lambda *_: True),
-    "SetAlly": (
-        "after the setup, or the host for a seat that has said nothing yet",
-        lambda state, step, said: state.phase != "setup" or _for_another_seat(state, step, said),
-    ),
+    "SetAlly": ("the host for a seat that has said nothing yet", _for_another_seat),
     "StirDemon": ("the host for another seat, whose chips the host is not to know", _for_another_seat),
     "WriteSecret": ("about something that the page asks nobody to write down", lambda *_: True),
     "SetFact": ("what a story adds, which the page takes in its own words", lambda _s, _t, said: said.fact == "twist"),

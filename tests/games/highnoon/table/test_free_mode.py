@@ -8,6 +8,7 @@ import pytest
 from companion.engine.board import Action
 from companion.engine.play import Viewer
 from companion.games.highnoon.table.by_hand.note import Note
+from companion.games.highnoon.table.by_hand.set_troop import SetMorale
 from companion.games.highnoon.table.chips.spending import SpendLoose
 from companion.games.highnoon.table.core.state import FREE_MODE, State
 from companion.games.highnoon.table.rules import TABLE
@@ -33,6 +34,16 @@ def dealt(*more: Any, turn: int = 2, **fields: Any) -> Table:
     table.do(FreeMode(on=False))
     table.do(FreeMode(on=True))
     return table
+
+
+def test_shaken_is_put_on_and_taken_off_with_a_tap() -> None:
+    table = dealt()
+    for morale, now in (("Shaken", "shaken"), ("Panicked", "panicked"), ("Panicked", "steady")):
+        (tap,) = (one for one in plate(table.state, "gunmen").actions if one.label == morale)
+        table.do(SetMorale(**tap.values))
+        assert table.troop("gunmen").morale == now
+    table.do(FreeMode(on=False))
+    assert "Shaken" not in [one.label for one in plate(table.state, "gunmen").actions]
 
 
 def acting(table: Table) -> tuple[str, ...]:

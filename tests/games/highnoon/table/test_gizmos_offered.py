@@ -162,9 +162,9 @@ def things(sheet: Action) -> str:
     return " ".join(pick.name for one in sheet.inputs if one.name == "things" for pick in one.picks)
 
 
-def test_nobody_is_offered_anything_out_of_turn_but_the_air_catcher() -> None:
+def test_out_of_turn_only_a_fall_and_the_air_catcher_are_offered() -> None:
     table = acts(foe("first", seat="s1"), hero("air-catcher", "rocket-pack"))
-    assert not offered(table, "Move")
+    assert [action.values["way"] for action in offered(table, "Move")] == ["fall"]
     assert not offered(table, "RocketJump")
     assert len(offered(table, "AirCatch")) == 1
 

@@ -44,6 +44,13 @@ def test_shots_at_poppers_are_offered_off_hold_alone() -> None:
     assert "popper" in _situations(offers(table, "Shoot")[0])
 
 
+def test_a_hidden_foe_who_is_touched_is_shot_at_hand_to_hand() -> None:
+    table = acting(fighter(weapons=("pistol",)), foe(marks=HIDDEN))
+    assert [one.label for one in offers(table, "Shoot")] == ["Shoot hand to hand …"]
+    table.do(Shoot("anna", "ben", situations=("contact",)))
+    assert table.asks("shot")
+
+
 def _situations(action: Action) -> list[str]:
     return [pick.value for one in action.inputs if one.name == "situations" for pick in one.picks]
 

@@ -1,5 +1,6 @@
 """Setting a battle up: the checklist, and each of its steps (Chapter One, Step One and Two; Appendix A)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from companion.games.highnoon.table.core.state import Secret, State, Troop
 from companion.games.highnoon.table.places.locales import LOCALES
 from companion.games.highnoon.table.rolling import answering
 from companion.games.highnoon.table.scenario import (
+    allies,
     army_size,
     checklist,
     choose_scenario,
@@ -26,7 +28,7 @@ from companion.games.highnoon.table.scenario import (
 )
 from companion.games.highnoon.table.scenario.army_size import limit_of, size_notes
 from tests.games.highnoon.table.support import SAMPLES, Table, begun, begun_with, make_state, make_troop
-from tests.games.highnoon.table.view_support import board
+from tests.games.highnoon.table.view_support import board, plate
 
 MAINE, WICHITA = "the-maine-line", "wichita-by-moonlight"
 
@@ -140,6 +142,22 @@ def test_another_scenario_forgets_what_belonged_to_the_first() -> None:
     table.do(town_or_night.SetFact("night", "yes"))
     table.do(choose_scenario.ChooseScenario("scavenger-hunt"))
     assert dict(table.state.scenario.facts) == {}
+
+
+def test_night_that_comes_in_the_battle_is_told_as_that() -> None:
+    table = in_setup()
+    table.do(town_or_night.SetFact("night", "yes"))
+    table.state = replace(table.state, phase="action")
+    table.do(town_or_night.SetFact("night", "no"))
+    table.do(town_or_night.SetFact("night", "yes"))
+    assert table.told == "Setup: night.\nIt is day now.\nIt is night now."
+
+
+def test_who_rides_with_whom_is_settled_before_the_battle() -> None:
+    table = in_setup()
+    table.do(allies.SetAlly("s1", "wasatch"))
+    table.state = replace(table.state, phase="action")
+    table.refuses(allies.SetAlly("s1", ""), "begun")
 
 
 def test_what_a_story_adds_is_told_and_so_is_that_it_is_removed() -> None:
@@ -361,6 +379,16 @@ def test_a_tale_teller_who_is_no_hero_follows_a_hero_of_his_own_side() -> None:
     table.refuses(secrets.Follow("muckraker", "foe"), "not-yours")
     table.do(secrets.Follow("muckraker", "ida"))
     assert table.troop("muckraker").notes["hero"] == "ida"
+
+
+def test_a_tale_teller_who_has_not_chosen_is_offered_his_hero_on_his_plate() -> None:
+    table = in_setup(make_troop("muckraker", abilities=["tale-tellin"]), make_troop("ida", number="hero"))
+    table.state = replace(table.state, phase="action")
+    (follow,) = (one for one in plate(table.state, "muckraker").actions if one.command == "Follow")
+    table.do(secrets.Follow("muckraker", follow.inputs[0].picks[0].value))
+    assert table.troop("muckraker").notes["hero"] == "ida"
+    assert not [one for one in plate(table.state, "muckraker").actions if one.command == "Follow"]
+    table.refuses(secrets.Follow("muckraker", "ida"), "follows-already")
 
 
 def test_secrets_are_done_when_every_seat_that_has_any_is_through() -> None:

@@ -57,7 +57,7 @@ def test_whatever_a_screen_offers_is_allowed() -> None:
     devices = Device("s1", host=True), Device("s2")
     players = Players(table, *devices, seed=3)
     tried = set[str]()
-    while table.state.turn < 3:
+    while table.state.turn < 3 and table.state.phase != "over":
         if table.state.turn and players.random.random() < 0.4:
             players.meddle()
         else:

@@ -7,7 +7,7 @@ from companion.engine.board import Action
 from companion.engine.features import Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.by_hand.correcting import correction, told
-from companion.games.highnoon.table.core import Play, Seeing, State, deck, events, forms, kinds
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, deck, events, forms, kinds
 from companion.games.highnoon.table.rolling import action_cards
 
 MORALES = ("steady", "shaken", "panicked")
@@ -24,6 +24,15 @@ class SetMorale:
     reason: str = ""
 
 
+def offer_morale(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """In free mode, where the app asks for no Guts: Shaken and Panicked are put on and taken off with a tap."""
+    for morale in ("shaken", "panicked"):
+        on = troop.morale == morale
+        said = SetMorale(troop.id, "steady" if on else morale, "free mode")
+        if eyes.can(_MORALE.may, said):
+            yield Action("SetMorale", morale.capitalize(), vars(said), tone="quiet", rule=morale, on=on)
+
+
 def _wrong_morale(_state: State, _actor: Actor, command: SetMorale) -> Why | None:
     if command.morale in MORALES:
         return None
@@ -35,6 +44,9 @@ def _set_morale(play: Play, command: SetMorale) -> None:
     words = command.morale if command.morale == "steady" else command.morale.capitalize()
     told(play, f"{troop.name}: {words}", command.reason, troop)
     play.emit(events.MoraleChanged(troop.id, command.morale, command.reason))
+
+
+_MORALE = correction(SetMorale, _wrong_morale, _set_morale)
 
 
 @dataclass(frozen=True)
@@ -167,7 +179,7 @@ def offer(eyes: Seeing) -> Iterator[Action]:
 
 
 FEATURES = (
-    correction(SetMorale, _wrong_morale, _set_morale),
+    _MORALE,
     correction(SetFigure, _wrong_figure, _set_figure),
     correction(SetHold, _wrong_hold, _set_hold),
     correction(SetHurt, _wrong_hurt, _set_hurt),

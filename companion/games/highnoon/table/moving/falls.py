@@ -1,11 +1,15 @@
 """Falls, by accident or on purpose (Chapter Two, Jumping, Falling Table)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.engine.board import Action, Input
 from companion.engine.hooks import on
-from companion.games.highnoon.table.core import Play, State, Troop, figure_name, kinds
-from companion.games.highnoon.table.moving.move import FALL, WAYS, Move, Way, above_ground
+from companion.engine.later import tupled
+from companion.games.highnoon.table.attacks import picking
+from companion.games.highnoon.table.core import Play, Seeing, State, Troop, figure_name, kinds, who_may
+from companion.games.highnoon.table.moving import move
+from companion.games.highnoon.table.moving.move import FALL, MOST_HEIGHT, WAYS, Move, Way, above_ground
 from companion.games.highnoon.table.wounds import harm
 from companion.games.highnoon.table.wounds.harm import Harm
 
@@ -69,6 +73,23 @@ def _down(play: Play, troop: Troop, command: Move) -> None:
     play.tell(f"{kinds.does(troop, 'jumps' if jumped else 'falls')} {command.inches}″.")
     for figure in filter(command.moves, troop.standing):
         fall(play, troop.id, figure.id, command.inches, jumped=jumped, group=group)
+
+
+def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """A fall outside of the troop's own action, in which it is one of the ways to move."""
+    state = eyes.state
+    if not state.uses("figures") or not who_may.no_action(state, eyes.actor, troop.id):
+        return
+    if eyes.can(move.may, Move(troop.id, FALL)):
+        about = {"troop": troop.id, "way": FALL}
+        yield Action("Move", "Fall …", about, tupled(_asked, troop), tone="quiet", rule="falling", sends="Fall")
+
+
+def _asked(troop: Troop) -> Iterator[Input]:
+    yield Input("inches", "How high, in inches?", "number", value="6", least=0, most=MOST_HEIGHT)
+    if len(troop.standing) > 1:
+        who = picking.named(troop, troop.standing)
+        yield Input("figures", "Only these", "some", who, least=0, most=len(who), required=False)
 
 
 def _jump_note(_state: State, _troop: Troop) -> str:

@@ -54,8 +54,9 @@ def may_ask(state: State, _actor: Actor, _command: AskAllies) -> Why | None:
 
 
 def may_set(state: State, actor: Actor, command: SetAlly) -> Why | None:
-    """``not-your-seat``, ``no-seat``, ``unknown-gang``."""
-    if why := not_yours(state, actor, command.seat) or no_seat(state, command.seat):
+    """``not-your-seat``, ``no-seat``, ``unknown-gang``, and what `steps.in_setup` says: allies are bid for before the
+    battle (Chapter One, Allies), and who rides with whom cannot change in it."""
+    if why := not_yours(state, actor, command.seat) or no_seat(state, command.seat) or steps.in_setup(state):
         return why
     unknown = command.gang and command.gang not in catalog().rail_gangs
     return Why("unknown-gang", "There is no such gang.") if unknown else None

@@ -128,7 +128,8 @@ def may_hide(state: State, actor: Actor, command: HideTroop) -> Why | None:
 
 
 def may_follow(state: State, actor: Actor, command: Follow) -> Why | None:
-    """``no-troop``, ``not-your-seat``, ``no-tale-teller``, ``not-yours``."""
+    """Chosen at the start of the game, or later by a teller who has not chosen yet: ``no-troop``, ``not-your-seat``,
+    ``no-tale-teller``, ``not-yours``, ``follows-already``."""
     teller, hero = state.troops.get(command.troop), state.troops.get(command.hero)
     if teller is None or hero is None:
         return no_troop(command.hero if teller else command.troop)
@@ -136,8 +137,10 @@ def may_follow(state: State, actor: Actor, command: Follow) -> Why | None:
         return why
     if not _tells(teller):
         return Why("no-tale-teller", "That troop does not follow a Hero.")
-    own = hero.stats.hero and hero.seat == teller.seat
-    return None if own else Why("not-yours", "It must follow one of your own Heroes.")
+    if not (hero.stats.hero and hero.seat == teller.seat):
+        return Why("not-yours", "It must follow one of your own Heroes.")
+    chosen = state.phase != "setup" and teller.notes.get("hero") in state.troops
+    return Why("follows-already", f"{teller.name} chose a Hero before.") if chosen else None
 
 
 def offer(eyes: Seeing) -> Iterator[Action]:
@@ -164,6 +167,11 @@ def _offer_of(eyes: Seeing, troop: Troop, written: bool) -> Iterator[Action]:
     if eyes.can(may_hide, HideTroop(troop.id, not troop.hidden)):
         label = f"Set {troop.name} up openly" if troop.hidden else f"Let {troop.name} infiltrate"
         yield Action("HideTroop", label, {"troop": troop.id, "hidden": "" if troop.hidden else "yes"})
+    yield from offer_follow(eyes, troop)
+
+
+def offer_follow(eyes: Seeing, troop: Troop) -> Iterator[Action]:
+    """A tale teller chooses his Hero: in the setup, or on his plate where that did not happen."""
     own = (hero for hero in eyes.state.of(troop.seat) if eyes.can(may_follow, Follow(troop.id, hero.id)))
     heroes = tuple(Pick(hero.id, hero.name) for hero in own)
     if heroes:

@@ -91,7 +91,9 @@ def _fact_is(play: Play, fact: str, value: str) -> None:
     if fact == TWIST:
         play.tell(f"The story adds: {value}." if value else "The story’s extra is removed.")
     else:
-        play.tell(f"Setup: {EXTRAS[fact]['told'][value or 'no']}.")
+        setup, answer = play.state.phase == "setup", value or "no"
+        extra = EXTRAS[fact]
+        play.tell(f"Setup: {extra['told'][answer]}." if setup else f"{extra['later'][answer]}.")
 
 
 def _said(state: State) -> str:

@@ -6,16 +6,17 @@ from itertools import chain
 from companion.engine.board import Action
 from companion.engine.later import changed
 from companion.games.highnoon.table.abilities import bushwack, infiltration, keeping_close
-from companion.games.highnoon.table.by_hand import mark, overrule
+from companion.games.highnoon.table.by_hand import mark, overrule, set_troop
 from companion.games.highnoon.table.core import Figure, Seeing, Troop, effects, kinds
 from companion.games.highnoon.table.fate import loot, stampede
 from companion.games.highnoon.table.fighting import charge, fight_form, guard, plunder, withdraw
 from companion.games.highnoon.table.gizmos import air_catcher, flamethrower, mend, rocket_pack
 from companion.games.highnoon.table.guns import gun_actions, limber
 from companion.games.highnoon.table.magic import areas, black_lightnin, cast, durations, medicine_bag, shapeshift
-from companion.games.highnoon.table.moving import frighten_horses, lead_horses, move, prone, run, take_horse
+from companion.games.highnoon.table.moving import falls, frighten_horses, lead_horses, move, prone, run, take_horse
 from companion.games.highnoon.table.nerve import frightening, guts, rally
 from companion.games.highnoon.table.places import carry_off, entering_and_leaving
+from companion.games.highnoon.table.scenario import secrets
 from companion.games.highnoon.table.shooting import shoot_form, shoot_horse
 from companion.games.highnoon.table.turn import free_mode, use_hold
 from companion.games.highnoon.table.wounds import figure_hit, healing, hero_wounds
@@ -52,7 +53,16 @@ def _actions(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     else:
         yield from run.offer(eyes, troop)
     counters = (mark.offer, prone.offer, mark.offer_others) if state.uses("figures") else ()
-    for offer in (*_AT_ANY_TIME, keeping_close.offer, *counters, guts.offer):
+    morale = (set_troop.offer_morale,) if state.free_mode else ()
+    for offer in (
+        *_AT_ANY_TIME,
+        keeping_close.offer,
+        *morale,
+        *counters,
+        guts.offer,
+        falls.offer,
+        secrets.offer_follow,
+    ):
         yield from offer(eyes, troop)
 
 

@@ -105,8 +105,8 @@ def _further(eyes: Seeing) -> Iterator[Action]:
 
 
 def _ways(eyes: Seeing, troop: Troop) -> Iterator[Way]:
-    """Whoever has run shoots hand to hand alone, and who cannot be seen is shot at off Hold, as he pops up. A pistol
-    hand to hand finds nobody whom a friend stands over."""
+    """A troop that has run shoots hand to hand alone. A foe who cannot be seen is shot at off Hold, as he pops up, or
+    hand to hand by a troop that touches him. A pistol hand to hand finds nobody whom a friend stands over."""
     state, only = eyes.state, who_may.revenge(eyes.state, troop)
     said = ("contact",) if "ran" in state.words(troop.id) else ()
     foes = tuple(
@@ -124,8 +124,10 @@ def _ways(eyes: Seeing, troop: Troop) -> Iterator[Way]:
     yield way("", "Shoot …", "shooting", said, seen)
     yield way(rate_of_fire.TWO_GUNS, "Shoot two guns …", "two-guns", said, seen)
     yield way(rate_of_fire.FANNIN, "Fan the hammer …", "ability-fannin", said, seen)
+    hidden = tuple(foe for foe in foes if foe not in seen)
+    touched = tuple(foe for foe in hidden if shoot.reaches(state, troop, foe) and no_mercy.unguarded(state, foe))
+    yield way("", "Shoot hand to hand …", "pistols-in-melee", ("contact",), touched)
     if aim.off_hold(state) and not said:
-        hidden = tuple(foe for foe in foes if foe not in seen)
         yield way("", "Shoot as it pops up …", "shooting-at-a-popper", (aim.POPPER,), hidden)
 
 
