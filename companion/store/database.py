@@ -107,7 +107,9 @@ def make_engine(url: str) -> Engine:
     if file is not None:
         # Whoever waits for a turn to write holds a connection meanwhile, and must not keep the others from reading.
         options["max_overflow"] = -1
-    if not sqlite and "connect_timeout" not in make_url(url).query:
+    if sqlite:
+        options["connect_args"] = {"factory": turns.Connection}
+    elif "connect_timeout" not in make_url(url).query:
         options["connect_args"] = {"connect_timeout": CONNECT_SECONDS}
     # Before a connection to a server is used again it is asked whether it still stands; a file always does.
     # What is asked for may be a secret, such as the token of a link: no error tells it to the log.
@@ -168,6 +170,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute(f"PRAGMA busy_timeout = {turns.READ_MS}")
     turns.patiently(lambda: cursor.execute("PRAGMA journal_mode = WAL"))
     cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA wal_autocheckpoint = 0")  # `turns` does it, when nobody else writes.
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
 

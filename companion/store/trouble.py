@@ -78,6 +78,11 @@ def unavailable(code: str) -> Unavailable:
     return Unavailable(code, _SENTENCES[code], again_in=_AGAIN_IN.get(code))
 
 
+def of_system(error: OSError) -> Unavailable:
+    """What it means that the system does not let a file be made or opened."""
+    return unavailable(_OF_SYSTEM.get(error.errno or 0, AWAY))
+
+
 def trouble(error: BaseException, folder: Path | None) -> Unavailable | None:
     """What a driver's error means for the person who waits; None if it says nothing about the storage.
 
