@@ -12,7 +12,7 @@ from companion.engine.errors import CompanionError, Malformed
 
 COMMANDS = {
     "army": "Check, fill or make an army list, or print it as text.",
-    "db": "Check or upgrade the database.",
+    "db": "Check, upgrade, back up or restore the database.",
     "games": "List the games, their versions and where they come from.",
     "odds": "Work out exact odds before the dice fall.",
     "print": "Print troop sheets, cards, rules, templates and markers as a PDF.",

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from companion.engine.errors import CompanionError, Illegal, Unavailable
 from companion.store.database import Database
-from companion.store.trouble import file_trouble, folder_of
+from companion.store.trouble import DAMAGED, file_of, file_trouble, folder_of
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
@@ -39,7 +39,7 @@ def revisions() -> tuple[str, ...]:
 
 
 def status(url: str) -> Status:
-    """Which revision the database is at. Errors: ``database-newer``, ``database-unreachable``."""
+    """Which revision the database is at. Errors: ``database-newer``, ``database-unreachable``, ``database-damaged``."""
     database = Database(url)
     try:
         return _status(database)
@@ -60,7 +60,7 @@ def upgrade(url: str) -> Status:
 def ensure(database: Database) -> None:
     """Makes the database current: nothing to do, made anew, or upgraded in place with nothing lost.
 
-    Errors: ``database-newer``, ``database-unreachable``.
+    Errors: ``database-newer``, ``database-unreachable``, ``database-damaged``.
     """
     if _status(database).current:
         return
@@ -126,6 +126,8 @@ def _run_alembic(connection: Connection, to: str = "head") -> None:
 
 def _unreachable(url: str, error: DBAPIError | Unavailable) -> CompanionError:
     said = error.orig if isinstance(error, DBAPIError) else error.__cause__ or error
+    if isinstance(error, Unavailable) and error.code == DAMAGED:
+        return _damaged(url, said)
     shown = make_url(url).render_as_string(hide_password=True)
     told = f"The database {shown} cannot be opened: {str(said).strip().splitlines()[0]}."
     folder = folder_of(url)
@@ -135,3 +137,14 @@ def _unreachable(url: str, error: DBAPIError | Unavailable) -> CompanionError:
             f"{what} {folder}, which holds the database. Set COMPANION_DATA (or DATABASE_URL) to a place you can use."
         )
     return Illegal("database-unreachable", told, url=shown)
+
+
+def _damaged(url: str, said: object) -> CompanionError:
+    file = file_of(url)
+    return Illegal(
+        DAMAGED,
+        f"The database {file} is damaged ({said}). Nothing was changed. Keep this file, and put the last backup in its "
+        "place with `companion db restore BACKUP --replace`. Without a backup, SQLite’s own program may save most "
+        f"of it: sqlite3 {file} .recover",
+        file=str(file),
+    )

@@ -89,6 +89,10 @@ class TablePeople:
         rows = self._connection.execute(select(*columns).order_by(PLAY.c.updated_ms.desc()).limit(most))
         return [PlayRow(*row) for row in rows]
 
+    def codes(self) -> list[str]:
+        """The codes of all tables, the oldest table first."""
+        return list(self._connection.execute(select(PLAY.c.code).order_by(PLAY.c.created_ms, PLAY.c.id)).scalars())
+
     def delete(self, table: str) -> None:
         """The table and all that was played at it."""
         self._connection.execute(delete(PLAY).where(PLAY.c.id == table))

@@ -1,7 +1,8 @@
 """Turns the errors of database drivers into one `Unavailable` with a stable code and a plain sentence.
 
-``disk-full``, ``disk-nearly-full``, ``storage-read-only`` and ``storage-broken`` last until somebody mends them;
-``database-busy`` and ``database-away`` pass without help. No other code translates a driver's error.
+``disk-full``, ``disk-nearly-full``, ``storage-read-only``, ``storage-broken`` and ``database-damaged`` last until
+somebody mends them; ``database-busy`` and ``database-away`` pass without help. No other code translates a driver's
+error.
 """
 
 import errno
@@ -24,6 +25,7 @@ DISK_FULL, READ_ONLY, BROKEN = "disk-full", "storage-read-only", "storage-broken
 NEARLY_FULL = "disk-nearly-full"
 """A write still works, and a large one may not. Once a write failed for want of room, the disk is full."""
 BUSY, AWAY = "database-busy", "database-away"
+DAMAGED = "database-damaged"
 
 _SENTENCES = {
     DISK_FULL: "The server’s disk is full, so nothing can be saved. What was saved before is safe. Ask the person who "
@@ -34,6 +36,8 @@ _SENTENCES = {
     "who runs the server to make it writable, then try again.",
     BROKEN: "The server’s disk reports an error, so nothing can be saved. Ask the person who runs the server to look "
     "at it, then try again.",
+    DAMAGED: "The database is damaged, so this cannot be read or saved. Ask the person who runs the server to check it "
+    "(`companion db check`) and to restore the last backup.",
     BUSY: "The database is busy. Nothing is lost; try again in a moment.",
     AWAY: "The database cannot be reached. Nothing is lost; try again in a moment.",
 }
@@ -47,7 +51,8 @@ _OF_SQLITE = {
     sqlite3.SQLITE_LOCKED: BUSY,
     sqlite3.SQLITE_CANTOPEN: AWAY,
     sqlite3.SQLITE_IOERR: BROKEN,
-    sqlite3.SQLITE_CORRUPT: BROKEN,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
 }
 _OF_POSTGRES = {
     "53100": DISK_FULL,

@@ -41,6 +41,7 @@ _TITLES_BY_CODE = {
     "disk-nearly-full": "The server’s disk is nearly full",
     "storage-read-only": "The server’s disk is read-only",
     "storage-broken": "The server’s disk has a fault",
+    "database-damaged": "The database is damaged",
     "table-locked": "This table is locked",
     "table-over": "This game is over",
     "table-asleep": "Nobody is at this table",

@@ -134,7 +134,7 @@ def test_a_file_that_was_taken_away_is_called_so_and_no_empty_one_takes_its_plac
     write(sqlite)
 
 
-def test_a_file_that_is_no_database_any_more_is_called_broken(sqlite: Database, file: Path, write: Write) -> None:
+def test_a_file_that_is_no_database_any_more_is_called_damaged(sqlite: Database, file: Path, write: Write) -> None:
     with sqlite.read() as connection:
         root = connection.execute(
             text("SELECT rootpage FROM sqlite_master WHERE name = 'alembic_version'")
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_database_any_more_is_called_broken(sqlite: Database, 
         raw.write(b"\xff" * size)
     with pytest.raises(Unavailable) as refused, sqlite.write() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
-    assert refused.value.code == "storage-broken"
+    assert refused.value.code == "database-damaged"
 
 
 @pytest.mark.parametrize(

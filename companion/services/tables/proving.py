@@ -61,10 +61,16 @@ class _Check:
     def step(self, step: StepRow, expected: int) -> None:
         """One step, after all before it."""
         self._hold(step.number == expected, f"Step {expected} is missing.")
-        if step.kind == PLAYED:
-            self._play(step)
-        else:
-            self._move(step)
+        try:
+            if step.kind == PLAYED:
+                self._play(step)
+            else:
+                self._move(step)
+        except CompanionError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a damaged row can break any line of any game
+            self.faults.append(f"Step {step.number} ({step.label}) cannot be read: {type(error).__name__}: {error}")
+            self.head = step.head
 
     def end(self, count: int) -> None:
         """The table stands where its log leads."""

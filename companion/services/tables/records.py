@@ -28,6 +28,11 @@ class Records:
         with self.access.reading() as people:
             return [self._row(row) for row in people.newest(most)]
 
+    def codes(self) -> list[str]:
+        """The code of every table of this database."""
+        with self.access.reading() as people:
+            return people.codes()
+
     def table(self, code: str) -> TableRow:
         """One of them."""
         return self._row(self._by_code(code))
