@@ -1,6 +1,7 @@
 """Who looks at a table: what of the page is theirs to tap. What a game keeps secret, it adds to these eyes."""
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from companion.engine.deciding import Seated
@@ -19,7 +20,7 @@ class Eyes(Generic[State]):
         self.state = state
         self.viewer = viewer
 
-    @property
+    @cached_property
     def actor(self) -> Actor:
         """The same person, tapping: what `may` is asked about."""
         return self.viewer.actor

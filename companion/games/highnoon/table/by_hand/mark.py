@@ -6,9 +6,11 @@ from typing import ClassVar
 
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Feature, Why
+from companion.engine.later import tupled
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, State, Troop, events, kinds, naming, who_may
 from companion.games.highnoon.table.core.marks import MARKS
+from companion.games.highnoon.table.core.marks import Mark as Counter
 from companion.games.highnoon.table.gear import saddles
 from companion.games.highnoon.table.moving import riderless
 
@@ -55,13 +57,19 @@ def offer(eyes: Seeing, troop: Troop) -> Iterator[Action]:
 
 def offer_others(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """The other counters in a list."""
-    able = (mark for mark in MARKS.values() if mark.id not in QUICK and eyes.can(may, Mark(troop.id, mark.id)))
-    others = tuple(Pick(mark.id, mark.name, mark.text) for mark in able)
-    if not others:
-        return
-    which = Input("mark", "Which counter?", "one", others)
-    on = Input("on", "Put it on", "yes", value="yes", required=False)
-    yield Action("Mark", "More counters …", {"troop": troop.id}, (which, on), tone="quiet")
+    if any(_others(eyes, troop)):
+        asked = tupled(_which_other, eyes, troop)
+        yield Action("Mark", "More counters …", {"troop": troop.id}, asked, tone="quiet")
+
+
+def _others(eyes: Seeing, troop: Troop) -> Iterator[Counter]:
+    return (mark for mark in MARKS.values() if mark.id not in QUICK and eyes.can(may, Mark(troop.id, mark.id)))
+
+
+def _which_other(eyes: Seeing, troop: Troop) -> Iterator[Input]:
+    picks = tuple(Pick(mark.id, mark.name, mark.text) for mark in _others(eyes, troop))
+    yield Input("mark", "Which counter?", "one", picks)
+    yield Input("on", "Put it on", "yes", value="yes", required=False)
 
 
 def decide(play: Play, command: Mark) -> None:

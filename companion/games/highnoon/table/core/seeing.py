@@ -1,5 +1,6 @@
 """Who looks, and what of the table is open to them."""
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from companion.engine.board import Pick
@@ -18,6 +19,13 @@ def _foes(state: State, troop: Troop) -> tuple[Troop, ...]:
 def all_open(state: State) -> bool:
     """True where no troop is secret, so that every viewer sees all of them."""
     return not any(concealed(state, troop) for troop in state.troops.values())
+
+
+@per_state
+def _picks(state: State) -> Mapping[str, Pick]:
+    """Every troop, to be picked, whoever may know of it: `Seeing.picks` are those of one viewer."""
+    names = {seat.id: seat.name for seat in state.seats}
+    return {troop.id: Pick(troop.id, troop.name, names.get(troop.seat, "Anybody")) for troop in state.troops.values()}
 
 
 class Seeing(Eyes[State]):
@@ -90,7 +98,8 @@ class Seeing(Eyes[State]):
     @cached_property
     def picks(self) -> tuple[Pick, ...]:
         """Every troop that the viewer knows of, to be picked."""
-        return tuple(Pick(troop.id, troop.name, self.name(troop.seat)) for troop in self.troops)
+        known = _picks(self.state)
+        return tuple(known[troop.id] for troop in self.troops)
 
     @cached_property
     def own_picks(self) -> tuple[Pick, ...]:

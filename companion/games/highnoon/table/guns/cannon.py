@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine.board import Action, Input, Pick
 from companion.engine.features import Why
 from companion.engine.hooks import on
+from companion.engine.later import tupled
 from companion.games.highnoon.table.attacks import aim, picking, targets
 from companion.games.highnoon.table.attacks.aim import Aim
 from companion.games.highnoon.table.core import Matter, Play, Seeing, State, Troop, events, kinds
@@ -54,12 +55,12 @@ def offer(eyes: Seeing, troop: Troop, gun: Troop) -> Iterator[Action]:
         if may(eyes.state, troop, Bombard(troop.id, weapon, target="?", gun=own)) is not None:
             continue
         for said, words in _SOLID if weapon == SOLID_SHOT and aim.off_hold(eyes.state) else (_SEEN,):
-            inputs = tuple(_inputs(eyes, troop, gun, weapon, said))
             values: dict[str, str | tuple[str, ...]] = {"troop": troop.id, "gun": own, "weapon": weapon}
             values |= {"situations": said} if said else {}
             name = f"{label}{words}{crews.whose(troop, gun)} …"
-            if weapon != SOLID_SHOT or inputs[-1].picks:
-                yield Action("Bombard", name, values, inputs, rule=_rule(weapon), icon="cannon")
+            if weapon != SOLID_SHOT or any(_foes(eyes, troop, said)) or any(_houses(eyes, said)):
+                asked = tupled(_inputs, eyes, troop, gun, weapon, said)
+                yield Action("Bombard", name, values, asked, rule=_rule(weapon), icon="cannon")
 
 
 def _rule(weapon: str) -> str:
@@ -85,11 +86,18 @@ def _inputs(eyes: Seeing, troop: Troop, gun: Troop, weapon: str, said: tuple[str
     if not direct:
         yield bombard.at(eyes, troop)
         return
-    # Those whom the crew sees, and buildings; or as they pop up, those whom it does not see.
-    hidden = {other.id for other in eyes.troops if aim.hides(other, ())}
-    foes = tuple(foe for foe in bombard.foes(eyes, troop) if (foe.value in hidden) == bool(said))
-    picks = (*foes, *(() if said else bombard.houses(eyes)))
-    yield Input("target", "Who or what is the target?", "one", picks, send=True)
+    foes = picking.picks(eyes.state, troop, _foes(eyes, troop, said), notes=picking.cover_words)
+    yield Input("target", "Who or what is the target?", "one", (*foes, *_houses(eyes, said)), send=True)
+
+
+def _foes(eyes: Seeing, troop: Troop, said: tuple[str, ...]) -> Iterator[Troop]:
+    """At whom solid shot is fired: those whom the crew sees; or as they pop up, those whom it does not see."""
+    return (foe for foe in bombard.shot_at(eyes, troop) if bool(aim.hides(foe, ())) == bool(said))
+
+
+def _houses(eyes: Seeing, said: tuple[str, ...]) -> Iterator[Pick]:
+    """The buildings that can be aimed at; no building pops up."""
+    return iter(()) if said else bombard.houses(eyes)
 
 
 def _fire(play: Play, troop: Troop, command: Bombard, place: Place) -> None:

@@ -70,6 +70,8 @@ def _strike(play: Play, troop: Troop, command: Move) -> None:
 
 def _offer_strike(eyes: Seeing, troop: Troop) -> Iterator[Action]:
     """Coming up under a foe, after a full Pace."""
+    if _may_surface(eyes.state, troop, Move(troop.id, "strike")):
+        return
     under = tuple(
         Pick(foe.id, foe.name, icon=foe.stats.icon)
         for foe in eyes.troops

@@ -197,8 +197,8 @@ def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
     for figure in troop.figures if puppet.pulls(eyes.state) else ():
         if pulling := puppet.pulled(eyes.state, troop, figure):
             yield Badge(f"{figure_name(troop, figure)}: {_on_strings(eyes, pulling)}", pulling.rule, "bad")
-    told = {loot.LOOT} if effects.all_of(eyes.state, loot.LOOT, Scope(troop=troop.id)) else set[str]()
-    for mark in sorted(troop.marks - told):
+    told = loot.LOOT in troop.marks and effects.all_of(eyes.state, loot.LOOT, Scope(troop=troop.id))
+    for mark in sorted(troop.marks - {loot.LOOT} if told else troop.marks):
         known = MARKS.get(mark)
         yield Badge(known.name if known else mark, known.rule if known else "")
     yield from (Badge(words, "riderless-horses") for words in riderless.words(eyes, troop))

@@ -130,7 +130,8 @@ def _order(eyes: Seeing) -> tuple[Step, ...]:
     if state.go and not state.go.hold:
         steps = [_acts(step, state.go.card, state.go.troops) for step in steps]
         coming = [_acts(step, state.go.card, state.go.troops) for step in coming]
-    coming = [replace(step, tap=next_card.on_strip(eyes, step.card, step.troop)) for step in coming]
+    if eyes.seated:
+        coming = [replace(step, tap=next_card.on_strip(eyes, step.card, step.troop)) for step in coming]
     gone = [step for step in steps if step.status == "done"]
     return (*gone, *held, *(step for step in steps if step.status != "done"), *coming)
 

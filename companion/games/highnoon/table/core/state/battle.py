@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from companion.games.highnoon.table.core.state.deeds import Deed
@@ -65,5 +66,13 @@ class Scenario:
 
     def side(self, seat: str) -> Side:
         """The side that a seat is on: a single seat is one by itself, unless it was given a team."""
-        team = self.facts.get("team", {}).get(seat)
-        return Side(**team) if team else Side(seat)
+        known = self._sides
+        if seat not in known:
+            team = self.facts.get("team", {}).get(seat)
+            known[seat] = Side(**team) if team else Side(seat)
+        return known[seat]
+
+    @cached_property
+    def _sides(self) -> dict[str, Side]:
+        """Those that were asked for: for one page that is done a hundred times, and no scenario ever changes."""
+        return {}
