@@ -72,6 +72,10 @@ function tick() {
 }
 
 document.addEventListener("htmx:after:swap", arrived, true);
+// Who taps something else first, such as a chip, has the whole time again for what comes of it.
+document.addEventListener("htmx:before:request", () => { if (button()) left = whole(button()); });
+// The time for which a phone was locked is nobody's time to think.
+document.addEventListener("visibilitychange", () => { last = performance.now(); });
 arrived();
 last = performance.now();
 setInterval(tick, TICK);

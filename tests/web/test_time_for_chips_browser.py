@@ -26,8 +26,8 @@ def declaring(app: Flask) -> Game:
     return game
 
 
-def shoot(game: Game) -> None:
-    by_service(game, "Shoot", device=1, troop="s2-boys", target="s1-gunmen", inches="3")
+def shoot(game: Game, inches: str = "3") -> None:
+    by_service(game, "Shoot", device=1, troop="s2-boys", target="s1-gunmen", inches=inches)
 
 
 def stop(page: Page) -> None:
@@ -35,13 +35,13 @@ def stop(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
 
 
-def volley(app: Flask, sit_down: Sit) -> tuple[Game, Page, Page]:
+def volley(app: Flask, sit_down: Sit, inches: str = "3") -> tuple[Game, Page, Page]:
     """They have fired at Anna's gunmen."""
     game = declaring(app)
     anna, ben = sit_down(game)
     stop(anna)
     stop(ben)
-    shoot(game)
+    shoot(game, inches)
     expect(ben.locator("#bar")).to_contain_text("spend a chip?")
     return game, anna, ben
 
@@ -71,6 +71,35 @@ def test_a_tap_on_wait_stops_the_clock_and_the_other_phone_says_so(app: Flask, s
     goes_by(ben)
     ben.reload()
     assert game.opened().version == before
+
+
+def test_a_phone_that_slept_leaves_its_player_the_time_that_was_left(app: Flask, sit_down: Sit) -> None:
+    game, _, ben = volley(app, sit_down)
+    before = game.opened().version
+    ben.evaluate(
+        """() => {
+            const awake = performance.now.bind(performance);
+            performance.now = () => awake() + 3600000;
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    ben.clock.fast_forward(200)
+    ben.reload()
+    assert game.opened().version == before
+
+
+def test_a_chip_that_did_not_help_leaves_the_whole_time_for_another(app: Flask, sit_down: Sit) -> None:
+    game, _, ben = volley(app, sit_down, inches="20")
+    asked = ben.locator("#bar .bar-question").inner_text()
+    ben.clock.fast_forward(SECONDS * 1000 - 500)
+    before = game.opened().version
+    ben.locator("#now summary", has_text="at figure").first.click()
+    ben.locator("#now").get_by_text("Red chip").first.click()
+    wait_for_version(ben, before + 1)
+    expect(ben.locator("#bar .bar-question")).to_have_text(asked)
+    ben.clock.fast_forward(1000)
+    ben.reload()
+    assert game.opened().version == before + 1
 
 
 def test_the_phone_of_the_host_goes_on_for_one_that_is_away(app: Flask, sit_down: Sit) -> None:

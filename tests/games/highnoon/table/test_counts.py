@@ -1,5 +1,7 @@
 """Real dice as counts: how many hit, how many are Put Down, how many Eat Dirt; and several dice entered in one go."""
 
+import pytest
+
 from companion.engine.board import Action, Dice
 from companion.games.highnoon.table.core.state import Effect, Scope
 from companion.games.highnoon.table.fighting.count_blows import CountBlows
@@ -65,6 +67,14 @@ def test_more_hits_than_shots_are_refused() -> None:
     table.refuses(CountHits((), 0), "nothing-to-count")
     table.refuses(CountHits(("m99",), 0), "no-matter")
     table.refuses(CountHits(open_ids(table, "shot"), 1), "not-your-seat", seat="s2")
+
+
+def test_only_shots_are_counted_as_hits_and_only_blows_as_blows() -> None:
+    table = volley()
+    table.refuses(CountBlows(open_ids(table, "shot"), 1), "not-alike")
+    table.refuses(CountWounds(open_ids(table, "shot"), 1, 0), "not-alike")
+    hits(table, 2)
+    table.refuses(CountHits(open_ids(table, "damage"), 1), "not-alike")
 
 
 def test_fire_that_is_split_is_counted_target_by_target() -> None:
@@ -134,6 +144,29 @@ def test_a_figure_that_was_hit_twice_is_one_figure() -> None:
     table.do(CountWounds(damage, 2, 1))
     assert states(table) == "down down dirt"
     assert not table.state.matters
+
+
+def test_fewer_than_none_are_not_hurt() -> None:
+    table = volley()
+    hits(table, 3)
+    table.refuses(CountWounds(open_ids(table, "damage"), 2, -1), "impossible-count")
+    table.refuses(CountWounds(open_ids(table, "damage"), -1, 2), "impossible-count")
+
+
+def test_one_word_is_not_enough_for_several_figures() -> None:
+    table = volley()
+    hits(table, 2)
+    table.refuses(NameWound(open_ids(table, "damage"), "down"), "several-hit")
+
+
+def test_a_figure_in_the_dirt_can_be_put_down() -> None:
+    table = volley(target=targets(figures=2))
+    hits(table, 1)
+    table.do(NameWound(open_ids(table, "damage"), "dirt"))
+    table = again(table)
+    hits(table, 5)
+    table.do(CountWounds(open_ids(table, "damage"), 2, 0))
+    assert states(table) == "down down"
 
 
 def test_nobody_may_be_hurt() -> None:
@@ -230,6 +263,24 @@ def test_a_fight_without_a_hit_is_over() -> None:
     table = acting(posse(), fighter("ronin", number="posse"), dice="real")
     table.do(Fight("gunmen", "ronin"))
     table.do(CountBlows(open_ids(table, "attack"), 0))
+    assert not table.state.matters
+
+
+@pytest.mark.parametrize("window", ["4", "tap", "none"])
+def test_blows_are_counted_where_chips_are_in_hand_and_either_dice_are_usual(window: str) -> None:
+    table = acting(
+        posse(),
+        fighter("ronin", number="posse"),
+        dice="ask",
+        switches={"window": window},
+        hands={"s1": ("white", "red"), "s2": ("white", "blue")},
+    )
+    table.do(Fight("gunmen", "ronin", wait=True))
+    table.do(CountBlows(open_ids(table, "attack"), 2))
+    assert not table.asks("attack")
+    assert not table.asks("defence")
+    table.do(CountWounds(open_ids(table, "damage"), 1, 1))
+    assert sorted(states(table).split()) == ["dirt", "down", "up", "up", "up"]
     assert not table.state.matters
 
 
