@@ -34,6 +34,8 @@ _HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
 _HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
 _PLACE = re.compile("\x00([\\w-]{8})(\\d+)\x00", re.ASCII)
 _ATTRIBUTE = ' data-piece="'
+_PASSES = f"\x01{token_urlsafe(6)}"
+"""Stands for a passing word in what is kept, with its number. Nobody can type it: each process has its own."""
 
 
 class _Piece(NamedTuple):
@@ -58,12 +60,12 @@ class Pieces:
 
     def __call__(self, kept: str = "", shows: Hashable = None, caller: Callable[[], str] | None = None) -> Markup:
         """A place for the piece in what lies around it. ``kept`` was drawn once for many pages; a template draws others
-        in a ``call`` block. ``shows`` is all that such a block shows: where that was drawn before, it is not drawn
-        again. A block with a form, or with other pieces in it, has none."""
+        in a ``call`` block. ``shows`` is all that such a block shows but for the passing words: where that was drawn
+        before, it is not drawn again. A block with other pieces in it has none."""
         if caller is None:
             piece = _kept(kept)
         elif shows is not None and not current_app.debug:
-            piece = _shown(_Showing(shows, caller))
+            piece = _shown(_Showing(shows, caller, self._passing))
         else:
             text = str(caller())
             said = _PLACE.sub(self._said, text) if "\x00" in text else text
@@ -79,7 +81,7 @@ class Pieces:
     def _placed(self, piece: _Piece) -> str:
         if piece.id in self._ids:
             # Only the first is known by it.
-            return piece.text
+            return self._with_passing(piece.text)
         self._ids.add(piece.id)
         self._drawn.append(piece)
         return f"\x00{self._secret}{len(self._drawn) - 1}\x00"
@@ -111,7 +113,15 @@ class Pieces:
             return ""
         if self._is_held(piece):
             return f'<{piece.tag} id="{piece.id}" data-same></{piece.tag}>'
-        return self.joined(piece.text) if "\x00" in piece.text else piece.text
+        text = self._with_passing(piece.text)
+        return self.joined(text) if "\x00" in text else text
+
+    def _with_passing(self, text: str) -> str:
+        """A text that was drawn for another page, with the words of this one."""
+        if _PASSES in text:
+            for at, word in enumerate(self._passing):
+                text = text.replace(f"{_PASSES}{at}", word)
+        return text
 
 
 def drawn(template: str, context: Mapping[str, Any], passing: Sequence[str], *, whole: bool = False) -> str:
@@ -135,12 +145,12 @@ def _kept(text: str) -> _Piece:
 
 
 class _Showing:
-    """What a block shows, and how it is drawn: two that show the same are the same."""
+    """What a block shows, and how it is drawn: two that show the same are the same. ``passing`` is that of `Pieces`."""
 
-    __slots__ = ("draw", "shows")
+    __slots__ = ("draw", "passing", "shows")
 
-    def __init__(self, shows: Hashable, draw: Callable[[], str]) -> None:
-        self.shows, self.draw = shows, draw
+    def __init__(self, shows: Hashable, draw: Callable[[], str], passing: Sequence[str]) -> None:
+        self.shows, self.draw, self.passing = shows, draw, passing
 
     def __hash__(self) -> int:
         return hash(self.shows)
@@ -151,8 +161,12 @@ class _Showing:
 
 @lru_cache(KEPT)
 def _shown(what: _Showing) -> _Piece:
-    text, what.draw = str(what.draw()), str
-    return _piece(text, text)
+    text = said = str(what.draw())
+    for at, word in enumerate(what.passing):
+        if word:
+            text, said = text.replace(word, f"{_PASSES}{at}"), said.replace(word, "")
+    what.draw, what.passing = str, ()
+    return _piece(text, said)
 
 
 def _piece(text: str, said: str) -> _Piece:
