@@ -259,6 +259,25 @@ def test_blows_are_counted_for_both_sides_at_once() -> None:
     assert states(table).split().count("dirt") == 1
 
 
+def test_hits_of_two_attacks_each_are_on_as_many_figures_as_can_be() -> None:
+    table = acting(posse(abilities=("frenzy",)), fighter("ronin", number="posse"), dice="real")
+    table.do(Fight("gunmen", "ronin"))
+    assert len(open_ids(table, "attack")) == 10
+    table.do(CountBlows(open_ids(table, "attack"), 6))
+    struck = [matter.about["victim-figure"] for matter in table.state.open_matters]
+    assert struck == ["f1", "f1", "f2", "f3", "f4", "f5"]
+    table.do(CountWounds(open_ids(table, "damage"), 4, 1))
+    assert states(table) == "down down down down dirt"
+
+
+def test_what_falls_away_because_a_figure_fell_first_has_hit_all_the_same() -> None:
+    table = acting(posse(abilities=("frenzy",)), fighter("ronin", number="single"), dice="real")
+    table.do(Fight("gunmen", "ronin"))
+    table.do(CountBlows(open_ids(table, "attack"), 4))
+    table.do(NameWound(open_ids(table, "damage"), "down"))
+    assert table.steps[-1].label == "Ronin: 4 of 10 attacks hit; Put Down."
+
+
 def test_a_fight_without_a_hit_is_over() -> None:
     table = acting(posse(), fighter("ronin", number="posse"), dice="real")
     table.do(Fight("gunmen", "ronin"))

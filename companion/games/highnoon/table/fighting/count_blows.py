@@ -1,6 +1,6 @@
 """How many attacks of a fight hit, in one tap for both sides (Chapter Two, Fighting; ruling 58; see `counting`).
 
-Who strikes at whom was declared: those who hit are the first of the attackers, in the order in which they strike.
+Who strikes at whom was declared: the hits are the first of the attacks on each figure (`counting.first_hits`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,8 +41,9 @@ def decide(play: Play, command: CountBlows) -> None:
     attacks = counting.counted(play.state, command.matters)
     counting.tell(play, attacks, command.hits)
     before = {one.id for one in play.state.matters}
-    for number, one in enumerate(attacks):
-        asking.settle(play, one.id, Settled(BEATS if number < command.hits else BEATEN))
+    hits = counting.first_hits(attacks, command.hits)
+    for attack in attacks:
+        asking.settle(play, attack.id, Settled(BEATS if attack.id in hits else BEATEN))
     for one in play.state.matters:
         if one.kind == DEFENCE and one.group == attacks[0].group and one.id not in before:
             asking.settle(play, one.id, Settled(HELD, success=one.tn <= HELD))

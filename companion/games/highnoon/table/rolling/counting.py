@@ -6,6 +6,7 @@ rolled. What it cannot say (by how much, where a Hero is hit) is asked for after
 there is no count, and the dice are entered one by one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -56,6 +57,17 @@ def alike(first: Matter, other: Matter) -> bool:
     if (first.kind, first.group) != (other.kind, other.group):
         return False
     return where_of(first).victim == where_of(other).victim
+
+
+def first_hits(rolls: Sequence[Matter], hits: int) -> frozenset[str]:
+    """The ids of those that hit: one on each figure before any figure is hit twice, else in their order."""
+    on_figure: Counter[str] = Counter()
+    turns = []
+    for roll in rolls:
+        figure = where_of(roll).figure
+        turns.append((on_figure[figure], len(turns), roll.id))
+        on_figure[figure] += 1
+    return frozenset(id_ for _, _, id_ in sorted(turns)[:hits])
 
 
 def numbers(most: int) -> tuple[Pick, ...]:

@@ -59,7 +59,7 @@ def at_the_end(play: Play, before: State) -> str:
     now = [(matter, word) for matter, word, _ in _settled(play, before) if matter.group in over and word != SKIPPED]
     ended = [*_earlier(before, over), *now]
     tried = [(where_of(matter).victim, matter.kind) for matter, _ in ended if matter.kind in _TRIED]
-    struck = Counter(matter.about["victim"] for matter, _ in ended if matter.kind == DAMAGE)
+    struck = Counter(damage.about["victim"] for damage in _damage_asked(play, before, over))
     made = Counter(where_of(matter).victim for matter, word in ended if matter.kind == SHOT and word == MADE)
     fates = dict(_fates(play, [(matter, word) for matter, word in ended if matter.kind == VIGOR]))
     if len(tried) < 2 or not (fates or len(set(tried)) > 1):
@@ -221,6 +221,14 @@ def _earlier(before: State, groups: Set[str]) -> Iterator[tuple[Matter, str]]:
     for result in (answer for group in groups for answer in before.results.get(group, ())):
         if result.asked is not None and not result.skipped:
             yield result.asked, MADE if result.total >= result.asked.tn else FAILED
+
+
+def _damage_asked(play: Play, before: State, groups: Set[str]) -> list[Matter]:
+    """Rolls of damage for the hits of those attacks, those among them that fell away because the figure fell first."""
+    results = (result for group in groups for result in before.results.get(group, ()))
+    earlier = {result.asked.id: result.asked for result in results if result.asked is not None}
+    asked = {**earlier, **_asked(play, before)}.values()
+    return [matter for matter in asked if matter.kind == DAMAGE and matter.group in groups]
 
 
 def _lying(state: State) -> list[Matter]:

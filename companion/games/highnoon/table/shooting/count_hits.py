@@ -1,6 +1,6 @@
 """How many shots of a volley hit, in one tap (Chapter Two, Shooting; ruling 58; see `rolling.counting`).
 
-Who shoots at whom was declared: the hits are the first of the shots, in the order in which they were declared.
+Who shoots at whom was declared: the hits are the first of the shots at each figure (`counting.first_hits`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,8 +37,9 @@ def decide(play: Play, command: CountHits) -> None:
     """Each goes on as if it had been rolled."""
     shots = counting.counted(play.state, command.matters)
     counting.tell(play, shots, command.hits)
-    for number, shot in enumerate(shots):
-        hit = number < command.hits
+    hits = counting.first_hits(shots, command.hits)
+    for shot in shots:
+        hit = shot.id in hits
         asking.settle(play, shot.id, Settled(shot.tn if hit else 0, success=hit))
 
 
