@@ -61,14 +61,35 @@ document.addEventListener("click", (event) => {
 
 // ---- counts: rows of numbers, tapped in any order; the form is sent once there is one of each
 
+const DEAD = 300;   // A key that has just changed its meaning takes no tap.
+let saidAt = -DEAD;
+
 document.addEventListener("click", (event) => {
   const key = event.target.closest?.("button.count");
-  if (!key || key.form.matches(":valid")) return;
+  if (!key) return;
+  if (key.closest(".is-tabbed") && performance.now() - saidAt < DEAD) return void event.preventDefault();
+  if (key.form.matches(":valid")) return;
   event.preventDefault();
   key.form.querySelectorAll("[aria-pressed]").forEach((one) => one.removeAttribute("aria-pressed"));
   key.setAttribute("aria-pressed", "true");
 });
 document.addEventListener("change", (event) => event.target.closest?.(".counts")?.querySelector("[aria-pressed]")?.click());
+
+// Rows that lie open one at a time: the name of one that was said bears its number.
+function nameRows() {
+  document.querySelectorAll(".counts-name").forEach((name) => {
+    const said = name.closest(".counts-row").querySelector(":checked")?.value;
+    name.disabled = said === undefined;
+    name.toggleAttribute("data-said", said !== undefined);
+    name.querySelector("b").dataset.said = said ?? "";
+  });
+}
+document.addEventListener("change", (event) => {
+  if (!event.target.closest?.(".is-tabbed")) return;
+  saidAt = performance.now();
+  nameRows();
+});
+document.addEventListener("reset", () => setTimeout(nameRows));
 
 // ---- cards: <div data-card-pad="FORM">: rank, suit, and on to the next of the form's fields
 
@@ -143,7 +164,9 @@ document.addEventListener("change", (event) => { if (event.target.matches?.("[da
 document.addEventListener("submit", () => { chosen = null; });
 for (const name of ["htmx:after:swap", "htmx:after:process"]) document.addEventListener(name, () => {
   document.querySelectorAll("[data-faces]").forEach(say);
+  nameRows();
   show();
 });
 document.querySelectorAll("[data-faces]").forEach(say);
+nameRows();
 show();

@@ -52,3 +52,10 @@ def test_columns_of_tiles_are_as_wide_as_the_longest_word_of_their_names_or_of_t
     assert columns(Pick("1", "Doc Bayaeux"), Pick("2", "1", group="Automatons")) == ""
     assert columns(Pick("1", "Transcontinental Mail")) == "long"
     assert columns() == "brief"
+
+
+def test_a_reason_that_holds_for_several_things_is_said_once_for_all_of_them() -> None:
+    far, spent = "Out of range.", "It has fled."
+    listed = (Pick("a", "Ada"), Pick("b", "Ben", why=far), Pick("c", "Cal", why=spent), Pick("d", "Dan", why=far))
+    assert Input("who", "Who?", "one", listed).shared == ((far, (listed[1], listed[3])),)
+    assert not Input("who", "Who?", "one", listed, row=True).shared

@@ -57,3 +57,40 @@ def test_several_dice_are_tapped_in_one_go_and_the_last_is_taken_back(tables: Ta
         for face in (1, 1, 1, 4, 1):
             press(faces.nth(face - 1))
     assert told(game).startswith("7 shots: 3 hit, 4 missed.")
+
+
+def test_where_either_way_is_usual_a_phone_shows_one_row_of_numbers_at_a_time(tables: Tables, phones: Phones) -> None:
+    """Five of five may fall: the bar takes a quarter of the phone at most, every key is a thumb wide, and nothing grows
+    or moves with a tap."""
+    game = evening(tables, "s2-boys")
+    by_service(game, "ChangeMode", of="dice", mode="ask")
+    _, ben = phones(game)
+    ben.set_viewport_size({"width": 390, "height": 844})
+    act(game, ben, "Shoot", troop="s2-boys", inches=6, target="s1-gunmen")
+    counted(game, ben, "7")
+    keys = ben.locator(".counts .count:visible")
+    before = boxes(ben, keys)
+    assert len(before) == 6
+    assert min(min(width, height) for _, _, width, height in before) >= 44
+    press(number(ben, "2 Put Down"))
+    expect(ben.locator(".counts-name")).to_be_enabled()
+    expect(number(ben, "1 Eatin' Dirt")).to_be_visible()
+    assert boxes(ben, keys) == before
+    press(ben.locator(".counts-name"))
+    expect(number(ben, "3 Put Down")).to_be_visible()
+    press(ben.locator(".one-by-one summary"))
+    faces = boxes(ben, ben.locator(".one-by-one .face"))
+    press(ben.locator(".one-by-one .face").first)
+    expect(ben.locator(".one-by-one .faces-sum")).to_be_visible()
+    assert boxes(ben, ben.locator(".one-by-one .face")) == faces
+    press(ben.locator(".one-by-one summary"))
+    press(number(ben, "3 Put Down"))
+    counted(game, ben, "1 Eatin' Dirt")
+    assert states(game, "s1-gunmen") == "down down down dirt up"
+
+
+def boxes(page: Page, keys: Locator) -> list[tuple[int, int, int, int]]:
+    """Where they lie, under a bar that takes at most a quarter of the phone."""
+    assert page.locator("#bar").evaluate("bar => bar.getBoundingClientRect().height") <= 844 / 4
+    found = [key.bounding_box() for key in keys.all()]
+    return [(round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])) for box in found if box]

@@ -103,6 +103,16 @@ class Input:
         return "brief" if longest <= BRIEF else "long" if longest >= LONG else ""
 
     @property
+    def shared(self) -> tuple[tuple[str, tuple[Pick, ...]], ...]:
+        """The reasons why several things of a longer list may not be chosen, each with those things: it is said once
+        for all of them. Tiles that lie in a row or in a fold, and real cards, say it themselves."""
+        if self.kind != "one" or self.row or any(pick.group or pick.card for pick in self.picks):
+            return ()
+        whys = dict.fromkeys(pick.why for pick in self.picks if pick.why)
+        held = ((why, tuple(pick for pick in self.picks if pick.why == why)) for why in whys)
+        return tuple((why, picks) for why, picks in held if len(picks) > 1)
+
+    @property
     def opens_first(self) -> bool:
         """True where the first of its groups lies open. So many that they lie as tiles themselves are all closed."""
         return len(self.groups) <= TILES
