@@ -42,6 +42,10 @@ class Eyes(Generic[State]):
         """True where this device may tap for that seat: it is theirs or nobody's, or they host."""
         return self.seated and self.viewer.actor.may_play(seat)
 
+    def stands_in(self, seat: str) -> bool:
+        """True where this device lets pass what closes by itself for a seat whose device is away."""
+        return self.seated and seat in self.viewer.away
+
     def owns(self, seat: str) -> bool:
         """True where that seat's secrets are the viewer's own. Holding several seats shows those of one at a time."""
         return self.viewer.owns(seat)

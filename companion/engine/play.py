@@ -66,6 +66,7 @@ class Viewer:
     """Who looks: the seat whose secrets may be shown (none for spectators and the big board), and who may tap.
 
     ``alone``: a device that several seats share was handed to that seat just now, behind a cover, for this one look.
+    ``away`` are seats whose device is not here, and for which this one lets pass what closes by itself.
     """
 
     seat: str = ""
@@ -73,6 +74,7 @@ class Viewer:
     host: bool = False
     board: bool = False
     alone: bool = False
+    away: frozenset[str] = frozenset()
 
     @property
     def actor(self) -> Actor:

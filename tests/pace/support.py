@@ -133,8 +133,9 @@ class Phone:
         self._send(button, {button.attrs["name"]: [_as_sent(button.parent.attrs, shown)]})
 
     def wait(self) -> None:
-        """Nobody taps: the button that drains is tapped by the page itself."""
-        soon = next((one for one in self._reached() if one.has("data-soon")), None)
+        """Nobody taps: the button that drains is tapped by the page itself. For a phone that is away it lies folded."""
+        every = (*self._reached(), *self.screen.root.all("button"))
+        soon = next((one for one in every if one.has("data-soon")), None)
         assert soon is not None, f"nothing goes on by itself; there are {self.buttons}"
         self._send(soon, {soon.attrs["name"]: [f"{soon.attrs['value']}{ITSELF}"]})
 

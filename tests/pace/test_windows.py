@@ -1,9 +1,14 @@
 """Windows for chips on two phones: how many a fight has, what undo takes back, and what the other phone says."""
 
+from datetime import UTC, datetime
+
 import pytest
 from flask import Flask
+from sqlalchemy import update
 
 from companion.services.tables import lobby
+from companion.store.ids import fingerprint
+from companion.store.models import PLAY_DEVICE
 from tests.pace.support import Phone, Table
 from tests.pace.test_one_throw import TARGETS, sitting
 
@@ -91,3 +96,25 @@ def test_two_phones_that_keep_at_the_same_time_are_both_heard(app: Flask) -> Non
     before = table.game.opened().version
     anna.wait()
     assert table.game.opened().version == before + 1
+
+
+def only_here(app: Flask, table: Table, *there: int) -> None:
+    """Of the phones, only these are open, as far as the server knows."""
+    now = int(datetime.now(UTC).timestamp() * 1000)
+    with app.extensions["companion.database"].write() as connection:
+        for at, secret in enumerate(table.game.devices):
+            mine = PLAY_DEVICE.c.device == fingerprint(secret)
+            connection.execute(update(PLAY_DEVICE).where(mine).values(here=at in there, seen_ms=now))
+    table.shut()
+
+
+def test_a_window_closes_though_the_phone_of_its_owner_is_away_and_so_is_the_host(app: Flask) -> None:
+    table, anna, ben = charged(app)
+    ben.wait()
+    only_here(app, table, 0, 1)
+    assert drains(anna)
+    assert not drains(ben)
+    only_here(app, table, 1)
+    assert drains(ben)
+    ben.wait()
+    assert "5 defenses: " in table.told or "Vigor" in table.told

@@ -81,6 +81,18 @@ def host_away(devices: Iterable[DeviceRecord], now_ms: int) -> bool:
     return not any(each.host and is_here(each, now_ms) for each in devices)
 
 
+def away_for(
+    seated: SeatedDevice, seats: Iterable[SeatRecord], devices: Iterable[DeviceRecord], now_ms: int
+) -> frozenset[str]:
+    """The seats whose device is not here, and for which this device lets pass what closes by itself: the host's, or the
+    first that holds a seat while the host's is away, so that not several do it at once."""
+    known, placed = tuple(devices), tuple(seats)
+    here = {each.handle for each in known if is_here(each, now_ms)} | {seated.handle}
+    hosts = (each.handle for each in known if each.host and each.handle in here)
+    first = next(hosts, None) or next((seat.holder for seat in placed if seat.holder in here), None)
+    return frozenset(seat.id for seat in placed if seat.holder not in here) if first == seated.handle else frozenset()
+
+
 def may_answer(seated: SeatedDevice, devices: Iterable[DeviceRecord], now_ms: int) -> bool:
     """True for a device that may let others in: the host's, and while that is away any that holds a seat."""
     return seated.host or (bool(seated.seats) and host_away(devices, now_ms))

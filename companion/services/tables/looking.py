@@ -14,6 +14,7 @@ from companion.services.tables.base import (
     UNDECIDED,
     WITHOUT,
     agreed_of,
+    away_for,
     ender,
     is_here,
     may_agree,
@@ -70,8 +71,12 @@ class Looking:
             seats, there = self.access.plays.people(table)
             shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
         devices = [each for each in there if each.role != KNOCKING]
-        viewer = replace(_viewer(seated, seat, board=board), alone=bool(seat) and lifted == str(play.number))
         now = self.clock.ms()
+        viewer = replace(
+            _viewer(seated, seat, board=board),
+            alone=bool(seat) and lifted == str(play.number),
+            away=away_for(seated, seats, devices, now) if play.phase == PLAYING else frozenset(),
+        )
         return Opened(
             table=table,
             code=play.code,

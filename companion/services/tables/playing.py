@@ -1,10 +1,11 @@
 """Taps: decided on the state that is there, written in one transaction, or refused in words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.errors import Forbidden, Illegal
-from companion.services.tables.base import actor_of, agreed_of, host_only, lobby_only, tap_key
+from companion.engine.play import Actor
+from companion.services.tables.base import actor_of, agreed_of, away_for, host_only, lobby_only, tap_key
 from companion.services.tables.groundwork import groundwork_of
 from companion.services.tables.log import Log, Tap
 from companion.services.tables.parts import Access, Clock, Games
@@ -86,7 +87,7 @@ class Playing:
             pen = NextStep(
                 self.games.codec(play.game), rules, play, before, state, self.clock.ms(), tap, seated.handle, itself
             )
-            begun = pen.act(what, actor_of(seated, seat))
+            begun = pen.act(what, self._actor(play, seated, seat, window=rules.window(what)))
             phase = self.log.ended(play, seated, over=begun.phase == OVER)
             moved = Moved(phase, 0, 0, play.generation)
             whole = self.states.whole(play.game, begun.state) if begun.step.base == begun.step.number else None
@@ -97,3 +98,11 @@ class Playing:
             return Tapped(begun.step.number, version, begun.step.label)
 
         return self.log.until_done(Tap(table, device, seat, seen, tap_key(tap)), play_on)
+
+    def _actor(self, play: PlayRow, seated: SeatedDevice, seat: str, *, window: bool) -> Actor:
+        """The device, playing a seat. What ends a time to act it may do for a player whose device is away, too."""
+        actor = actor_of(seated, seat)
+        if not window or seated.host:
+            return actor
+        seats, devices = self.access.plays.people(play.id)
+        return replace(actor, seats=actor.seats | away_for(seated, seats, devices, self.clock.ms()))

@@ -49,8 +49,10 @@ def may_accept(state: State, actor: Actor, command: Accept) -> Why | None:
 
 
 def soon(eyes: Seeing, matter: Matter) -> int:
-    """After how many seconds the device of the seat keeps it by itself; that of the host shows it too, and does it for
-    a device that is away. 0 while somebody thinks about it."""
+    """After how many seconds the device of the seat keeps it by itself; that of the host shows it too, and another one
+    stands in for a device that is away. 0 while somebody who is here thinks about it."""
+    if eyes.stands_in(matter.seat):
+        return pace.seconds(eyes.state)
     return pace.seconds(eyes.state) if eyes.may_play(matter.seat) and matter.id not in eyes.state.thinking else 0
 
 

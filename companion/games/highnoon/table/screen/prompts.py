@@ -90,7 +90,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         troop=matter.troop,
         roll=roll_card(eyes, matter) if matter.form in waiting.THROWN else None,
         cards=tuple(option.card for option in options(eyes, matter) if option.card)[: answering.ONE_TAP],
-        actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else (),
+        actions=tuple(_actions(eyes, matter)) if eyes.may_play(matter.seat) else tuple(_kept_for(eyes, matter)),
         clock=strayed,
         step=(tied or keeping.question(eyes, matter)) if eyes.plays(matter.seat) else "",
         may="" if eyes.plays(matter.seat) else keeping.others_read(eyes, [matter], _so_far(matter)),
@@ -112,6 +112,12 @@ def _title(eyes: Seeing, matter: Matter) -> str:
     if matter.seat in (troop.seat, loyalty.own_seat(eyes.state, troop)):
         return matter.title
     return matter.title.replace(troop.name, f"{eyes.name(troop.seat)}’s {troop.name}", 1)
+
+
+def _kept_for(eyes: Seeing, matter: Matter) -> Iterator[Action]:
+    """What another device does where the time for chips is over on a device that is away."""
+    if eyes.stands_in(matter.seat) and keeping.lies_open(eyes, matter):
+        yield from keeping.offer(eyes, matter)
 
 
 def _so_far(matter: Matter) -> str:
