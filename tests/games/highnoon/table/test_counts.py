@@ -342,6 +342,8 @@ def test_too_few_or_too_many_dice_are_refused() -> None:
     table = volley()
     words = table.refuses(EnterRolls(open_ids(table, "shot"), "4 4 4"), "bad-count")
     assert words == "Enter 5 numbers with a space between: one for each roll, in the order of the rows."
+    table.refuses(EnterRolls(open_ids(table, "shot"), "4 4 4 4 4 4"), "bad-count")
+    table.refuses(EnterRolls(open_ids(table, "shot"), "4 4 4 4 4"), "not-your-seat", seat="s2")
     table.refuses(EnterRolls((), ""), "nothing-to-roll")
     table.refuses(EnterRolls(open_ids(table, "shot"), "4 4 4 4 6"), "impossible-total")
     table.refuses(EnterRolls(open_ids(table, "shot"), "4 4 4 4 five"), "bad-total")

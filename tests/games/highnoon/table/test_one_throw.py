@@ -169,6 +169,16 @@ def test_what_cannot_fail_is_not_rolled(dice: str) -> None:
     assert not table.faces or dice == "real"
 
 
+def test_what_the_curse_of_fate_may_decide_is_asked_for_though_it_cannot_fail() -> None:
+    curse = Effect("", "curse-of-fate", "Curse of Fate", Scope(seat="s1"), "freak-events")
+    sides = fight_support.fighter("anna"), fight_support.foe("ben")
+    table = fight_support.acting(*sides, switches=PACE, dice="real", effects=(curse,))
+    table.do(Fight("anna", "ben"))
+    for shown in (5, 2, 1):
+        table.type(shown)
+    assert (table.matter().kind, table.matter().tn) == ("vigor", 1)
+
+
 def test_what_can_fail_by_what_counts_on_it_is_rolled() -> None:
     sides = fight_support.fighter("anna"), replace(fight_support.foe("ben"), morale="shaken")
     table = fight_support.acting(*sides, switches=PACE, dice="virtual").load(5, 3, 1, 5)
@@ -240,6 +250,27 @@ def test_a_chip_that_ends_an_attack_lets_the_rest_of_it_fall() -> None:
     assert not table.faces
 
 
+@pytest.mark.parametrize("spent", [False, True])
+def test_after_real_dice_the_app_throws_nothing_by_itself(spent: bool) -> None:
+    table = gunmen_at_ronin(dice="ask", hands={"s1": ("white",)})
+    table.do(Shoot("gunmen", "ronin", 12))
+    for shown in (5, 5, 5, 5, 1):
+        table.type(shown, kind="shot")
+    lies = table.matter(kind="shot").id
+    table.do(spending.Spend(lies, "white", typed="5") if spent else keeping.Accept(lies))
+    assert {matter.kind for matter in table.state.open_matters} == {"damage"}
+    assert not any(matter.throws for matter in table.state.matters)
+
+
+def test_several_misses_of_real_dice_are_kept_in_one_tap_and_no_more() -> None:
+    table = gunmen_at_ronin(dice="ask", hands={"s1": ("white",)})
+    table.do(Shoot("gunmen", "ronin", 12))
+    for matter, shown in zip(table.state.open_matters, "51111", strict=True):
+        table.do(throwing.Throw(matter.id, shown))
+    table.do(keeping.AcceptAll())
+    assert [(matter.kind, matter.throws) for matter in table.state.matters] == [("damage", ())]
+
+
 @pytest.mark.parametrize(("value", "seconds"), [("4", 4), ("8", 8)])
 def test_the_table_agrees_how_long_that_is(value: str, seconds: int) -> None:
     table = gunmen_at_ronin({"window": value}, hands={"s1": ("white",)}).load(5, 1, 1, 1, 1)
@@ -281,6 +312,7 @@ def test_the_host_can_keep_several_of_them_and_nobody_else_can() -> None:
     ((command, ids, soon),) = ((one.command, one.values["matters"], one.soon) for one in prompt.actions)
     assert (command, soon) == ("AcceptAll", 4)
     table.refuses(keeping.AcceptAll(tuple(ids)), "not-rolled")
+    table.refuses(keeping.AcceptAll(), "not-rolled")
     table.do(keeping.AcceptAll(tuple(ids)), host=True)
     assert not table.state.matters
 

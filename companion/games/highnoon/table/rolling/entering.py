@@ -9,7 +9,6 @@ from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Matter, Play, Seeing, State, rolls
 from companion.games.highnoon.table.rolling import tally, throwing
-from companion.games.highnoon.table.rolling.answering import not_asked
 
 
 @dataclass(frozen=True)
@@ -23,8 +22,7 @@ class EnterRolls:
 def may(state: State, actor: Actor, command: EnterRolls) -> Why | None:
     """``nothing-to-roll``, ``bad-count`` for another number of rolls, and what `throwing.may_throw` says."""
     for id_ in command.matters:
-        why = not_asked(state, actor, id_) or throwing.may_throw(state, actor, throwing.Throw(id_))
-        if why is not None:
+        if why := throwing.may_throw(state, actor, throwing.Throw(id_)):
             return why
     many, wanted = len(_each(command.typed)), len(command.matters)
     if not wanted:
