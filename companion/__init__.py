@@ -55,6 +55,8 @@ def create_app(settings: Settings) -> Flask:
         MAX_CONTENT_LENGTH=settings.max_request_bytes,
         MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
         COMPANION_PUBLIC_URL=settings.public_url,
+        # Behind a proxy everybody has the proxy's address.
+        CONNECTIONS_AN_ADDRESS=0 if settings.trusted_proxies else settings.connections_an_address,
     )
     app.logger.addFilter(WITHOUT_SECRETS)
     for fault in brought.faults:

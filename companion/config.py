@@ -18,6 +18,7 @@ Environment = Literal["local", "production"]
 
 DEFAULT_PORT = 8000
 DEFAULT_REQUEST_KB = 1024
+DEFAULT_CONNECTIONS = 400
 SECRET_BITS = 256
 SHORTEST_SECRET = 32  # Characters: 32 hex digits are 128 bits, the least a signed cookie should rest on.
 HOW_TO_MAKE_ONE = 'python3 -c "import secrets; print(secrets.token_hex(32))"'
@@ -80,6 +81,12 @@ class Settings:
     Left out, it is 1 in production and with ``--https``, else 0, since a phone on plain HTTP would lose its library.
     """
 
+    connections_an_address: int = DEFAULT_CONNECTIONS
+    """COMPANION_CONNECTIONS_AN_ADDRESS: how many connections one address may have open at a time (default 400; 0: any).
+
+    A phone takes some six, and a club shares one address. Behind proxies they have to see to it.
+    """
+
     trusted_proxies: int = 0
     """COMPANION_TRUSTED_PROXIES: how many proxies stand in front (default 0: the X-Forwarded headers are not believed).
 
@@ -108,6 +115,7 @@ def load_settings(environ: Mapping[str, str] | None = None, *, default: Environm
         public_url=_public_url(env),
         max_request_bytes=_number(env, "COMPANION_MAX_REQUEST_KB", DEFAULT_REQUEST_KB, 1, 1024 * 1024) * 1024,
         secure_cookies=_switch(env, "COMPANION_SECURE_COOKIES", production),
+        connections_an_address=_number(env, "COMPANION_CONNECTIONS_AN_ADDRESS", DEFAULT_CONNECTIONS, 0, 100_000),
         trusted_proxies=_number(env, "COMPANION_TRUSTED_PROXIES", 0, 0, 10),
     )
 

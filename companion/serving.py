@@ -30,6 +30,9 @@ LOGGER = "companion.server_log.Logger"
 BOOT_ERROR = 3
 """The exit code by which gunicorn knows that starting the worker again would not help."""
 
+CONNECTIONS = 4000
+"""Connections that a process serves at a time; more wait to be taken."""
+
 GRACE_SECONDS = 3
 """How long requests may finish when the server is stopped."""
 
@@ -154,6 +157,7 @@ def serve(
         def load_config(self) -> None:
             self.cfg.set("bind", f"fd://{listening.detach()}")  # gunicorn takes the socket over and closes it.
             self.cfg.set("worker_class", WORKER)
+            self.cfg.set("worker_connections", CONNECTIONS)
             self.cfg.set("graceful_timeout", GRACE_SECONDS)
             self.cfg.set("loglevel", "warning")
             self.cfg.set("logger_class", LOGGER)

@@ -29,7 +29,16 @@ def device() -> str | None:
 
 def served() -> Flask:
     """The application, for gunicorn."""
-    return make_app(open_database(os.environ["DATABASE_URL"]))
+    app = make_app(open_database(os.environ["DATABASE_URL"]))
+    app.config["CONNECTIONS_AN_ADDRESS"] = int(os.environ.get("CONNECTIONS", "0"))
+    app.config["MAX_CONTENT_LENGTH"] = 1_000_000
+    app.add_url_rule("/echo", view_func=echo, methods=["POST"])
+    return app
+
+
+def echo() -> bytes:
+    """The body that was sent."""
+    return request.get_data()
 
 
 def make_app(database: Database) -> Flask:

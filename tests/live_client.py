@@ -3,7 +3,7 @@
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 
 from bench.load import Server, process, wait_until_answered
@@ -15,14 +15,16 @@ WORKER = "companion.worker.Worker"
 
 
 @contextmanager
-def gunicorn_toy(url: str, *, workers: int = 1) -> Iterator[tuple[Server, subprocess.Popen[bytes]]]:
+def gunicorn_toy(
+    url: str, *, workers: int = 1, options: Sequence[str] = (), env: Mapping[str, str] | None = None
+) -> Iterator[tuple[Server, subprocess.Popen[bytes]]]:
     """The toy application as it is served in earnest, until the block ends."""
     with socket.create_server(("127.0.0.1", 0), backlog=1024) as listening:
         port: int = listening.getsockname()[1]
         command = [sys.executable, "-m", "gunicorn", "tests.live_app:served()", "--bind", f"fd://{listening.fileno()}"]
         command += ["--workers", str(workers), "--worker-class", WORKER, "--graceful-timeout", "1"]
-        command += ["--keep-alive", "30", "--log-level", "error", "--no-control-socket"]
-        with process(command, {"DATABASE_URL": url}, pass_fds=(listening.fileno(),)) as started:
+        command += ["--keep-alive", "30", "--log-level", "error", "--no-control-socket", *options]
+        with process(command, {"DATABASE_URL": url, **(env or {})}, pass_fds=(listening.fileno(),)) as started:
             server = Server("127.0.0.1", port)
             wait_until_answered(started, server, "/")
             yield server, started

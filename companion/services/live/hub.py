@@ -27,6 +27,9 @@ _AGAIN_SECONDS = 0.5
 _AT_ONCE = 50
 """Lines that are written to before others get their turn: 1,000 phones must not keep a tap waiting."""
 
+MOST_LINES = 16
+"""Lines that a device may have open at a table, in one process: each page has one. The oldest makes way for another."""
+
 _MOST_UNWRITTEN = 60
 """Notes about who is here that wait while the database is out of reach; then the oldest go."""
 
@@ -105,8 +108,12 @@ class Live:
         """Tells the phone every version from now on, the present one at once. The caller has checked that it may
         listen."""
         with self._lock:
-            self._phones.setdefault(phone.table, {})[phone] = None
+            phones = self._phones.setdefault(phone.table, {})
+            mine = [other for other in phones if other.key == phone.key]
+            phones[phone] = None
             self._presence.opened(phone.who)
+        for other in mine[: len(mine) + 1 - MOST_LINES]:
+            self.leave(other)
         self._start("watch", self._watch)
         self._start("beat", self._beat)
         # After it was put on the list, so that no change falls between reading and listening.
