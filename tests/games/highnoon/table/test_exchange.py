@@ -7,10 +7,12 @@ import pytest
 from companion.games.highnoon.table.chips.spending import Spend
 from companion.games.highnoon.table.core.state import Matter
 from companion.games.highnoon.table.fighting.fight import Fight
+from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.keeping import AcceptAll, TakeTime
 from companion.games.highnoon.table.rolling.throwing import ThrowAll
-from tests.games.highnoon.table import fight_support
-from tests.games.highnoon.table.support import Table, make_troop
+from companion.games.highnoon.table.turn import action
+from tests.games.highnoon.table import fight_support, guts_support
+from tests.games.highnoon.table.support import Table, make_state, make_troop
 from tests.games.highnoon.table.view_support import ANNA, BEN, board, first_mine
 
 PACE = {"window": "4"}
@@ -136,3 +138,34 @@ def test_nothing_waits_where_rolls_are_asked_one_by_one() -> None:
     table = brawl(hands={"s1": BLUE}, switches={"window": "tap"})
     table.load(5).do(ThrowAll())
     table.refuses(TakeTime(), "no-hurry")
+
+
+# Other rolls that lie there together
+
+
+def test_all_who_recover_have_one_time_for_chips() -> None:
+    gunmen = fight_support.lying(make_troop("gunmen", cards=("AS",)), "f1", "f2", "f3")
+    foe = make_troop("foe", seat="s2", cards=("KS",))
+    state = make_state(gunmen, foe, phase="draw", stage="ready", hands={"s1": ("white",)}, switches=PACE)
+    table = Table(state)
+    table.load(5, 2, 3).do(action.StartAction())
+    assert first_mine(table.state, ANNA).step == "3 recovery rolls: spend a chip?"
+    assert board(table.state, BEN).prompts[0].may == "may spend a chip on 3 recovery rolls"
+    table.do(AcceptAll())
+    assert not table.state.matters
+
+
+def test_a_tie_is_rolled_again_before_anybody_is_asked_for_a_chip() -> None:
+    sides = make_troop("anna", cards=("8H",)), make_troop("ben", seat="s2", cards=("8H",))
+    table = guts_support.acting(*sides, hands={"s1": ("white",), "s2": BLUE}, switches=PACE)
+    table.load(3, 3, 4, 2).do(ThrowAll())
+    (behind,) = (roll for roll in table.state.open_matters if not contests.waits(table.state, roll))
+    assert [throw.total for throw in behind.throws] == [2]
+    assert "roll again" in table.told
+
+
+def test_nobody_is_called_unhurt_while_a_chip_may_still_change_that() -> None:
+    table = brawl(5, 2, 3, 4, hands={"s1": BLUE})
+    assert "unhurt" not in table.told
+    table.do(AcceptAll())
+    assert "unhurt" in table.told

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.engine.words import in_words
 from companion.games.highnoon.table.core import Matter, Play, Seeing, State, kinds
 from companion.games.highnoon.table.core.rolls import outcome
-from companion.games.highnoon.table.rolling import settling
+from companion.games.highnoon.table.rolling import pace, settling
 from companion.games.highnoon.table.rolling.settling import CONTEST
 
 
@@ -81,6 +81,17 @@ def _leads(matter: Matter, others: Iterable[Rival]) -> bool:
     if mine is None:
         return False
     return all(other.total is not None and (mine < other.total if low else mine > other.total) for other in others)
+
+
+@settling.left_lying(at=20)
+def _level(play: Play, matter: Matter) -> None:
+    """At the pace of the table a tie is rolled again at once: nobody is asked for a chip before somebody is behind
+    (house)."""
+    others = rivals(play.state, matter)
+    if not pace.in_one_go(play.state) or not others or len(level_with(play.state, matter)) < len(others):
+        return
+    for roll in (matter, *(other.asked for other in others.values() if not other.over)):
+        settling.finish(play, roll.id)
 
 
 def close(play: Play) -> bool:

@@ -6,7 +6,11 @@ checks that are due fall in the same go. A roll is asked for by itself where som
 before it falls: real dice, who stands near enough to count on it, the Curse of Fate.
 
 A roll that a chip could better stays open for the seat that holds one, for as long as the table agreed on; then that
-seat's device keeps it by itself, or the host's where that device is away. "Wait" on the device stops it.
+seat's device keeps it by itself, or the host's where that device is away, or any other where the host's is away too.
+"Wait" stops that for this roll, and everybody reads who thinks. A tie is no such roll: it is rolled again at once.
+
+"No window" means that every roll stands as it fell: chips go on Trait rolls after these were made (Callin' on Fate), so
+there is no time for them. The switch says so before it is chosen; bids take chips all the same.
 """
 
 from companion.games.highnoon.table.core.state import State

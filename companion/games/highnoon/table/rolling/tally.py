@@ -110,7 +110,7 @@ def decided(play: Play, roll: Matter) -> str:
 def added(play: Play, before: State, rolls: Sequence[Matter], since: int) -> str:
     """What the step is called where rolls that were due fell with it, after so many sentences: ``Gunmen are done. Ronin
     fail Guts: Shaken``. Where a chip may still go on some of them, what was tapped stands first: it is not over."""
-    if any(roll.kind in VOLLEYS for roll in rolls) and (counted := told(play, before)):
+    if any(roll.group and roll.kind in VOLLEYS for roll in rolls) and (counted := told(play, before)):
         return f"{play.label or play.named()} {counted}" if _lying(play.state) else counted
     openings = tuple(roll.opening for roll in rolls)
     if not play.label and play.named().startswith(openings):
@@ -181,6 +181,7 @@ def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
     against = [(matter, word) for matter, word, _ in came if matter.kind == VIGOR]
     stood = {(matter.troop, matter.figure) for matter, word in against if word == MADE}
     stood -= {(matter.troop, matter.figure) for matter, word in against if word == FAILED}
+    stood -= set(_still_open(play.state))
     for troop in play.state.troops.values():
         was = before.troops.get(troop.id)
         if was is None or concealed(play.state, troop):
@@ -192,6 +193,15 @@ def _troops(play: Play, before: State, came: Came) -> Iterator[str]:
         changed[_UNHURT] = sum((troop.id, other.id) in stood for other in troop.figures)
         if said := _counted(changed, ("Put Down", "Eatin' Dirt", "up again", _UNHURT)):
             yield f"{troop.name}: {said}."
+
+
+def _still_open(state: State) -> Iterator[tuple[str, str]]:
+    """The figures that may be hurt yet: a chip may go on their Vigor, or on the damage."""
+    for matter in _lying(state):
+        if matter.kind == VIGOR:
+            yield matter.troop, matter.figure
+        elif matter.kind == DAMAGE:
+            yield matter.about["victim"], matter.about["victim-figure"]
 
 
 def _words(state: str) -> str:

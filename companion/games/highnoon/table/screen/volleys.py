@@ -37,9 +37,10 @@ def gathered(eyes: Seeing, own: list[Prompt]) -> Iterator[Prompt]:
 
 
 def _volley(eyes: Seeing, prompt: Prompt) -> tuple[str, str]:
-    """The attack that a roll belongs to, and the roll's kind; a roll of no attack stands alone."""
+    """The attack that a roll belongs to, and the roll's kind; a roll of no attack stands alone, but where it waits for
+    a chip: then all such rolls of a kind have one time together."""
     matter = eyes.state.matter(prompt.id)
-    if matter is None or not matter.group or matter.kind not in VOLLEYS:
+    if matter is None or matter.kind not in VOLLEYS or not (matter.group or keeping.lies_open(eyes, matter)):
         return prompt.id, ""
     return f"{matter.group}/{matter.seat}", matter.kind
 
