@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Action
-from companion.engine.play import Viewer
+from companion.engine.play import Actor, Viewer
 from companion.games.highnoon.table.by_hand.note import Note
 from companion.games.highnoon.table.by_hand.set_troop import SetMorale
 from companion.games.highnoon.table.chips.spending import SpendLoose
+from companion.games.highnoon.table.core import Option, Play
 from companion.games.highnoon.table.core.state import FREE_MODE, State
+from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rules import TABLE
 from companion.games.highnoon.table.shooting.volley import Shoot
-from companion.games.highnoon.table.turn import draw, end_go, hold, use_hold
+from companion.games.highnoon.table.turn import draw, end_go, free_mode, hold, use_hold
 from companion.games.highnoon.table.turn.free_mode import FreeMode
 from companion.games.highnoon.table.turn.next_card import ALL, NextCard
 from companion.games.highnoon.table.wounds import figure_hit
@@ -382,3 +384,51 @@ def test_a_hidden_troop_is_neither_named_nor_hit_by_the_others() -> None:
     assert "Scout" not in table.told
     table.do(NextCard("9H", "nell"))
     table.refuses(FigureHit("scout", "", "down"), "hidden")
+
+
+def test_while_a_hidden_troop_acts_casualties_are_entered_as_ever() -> None:
+    table = dealt(make_troop("scout", seat="s2", number="single", hidden=True, cards=("KD",)))
+    table.do(NextCard())
+    assert steps(table.state, "gunmen") == ["Down", "Dirt"]
+    table.do(FigureHit("gunmen", "", "down"))
+    assert [seat.bounty for seat in table.state.seats] == [0, 10]
+    assert "Scout" not in table.told
+    assert "scout" not in str(TABLE.view(table.state, Viewer("s1", frozenset({"s1"}))).prompts)
+
+
+@pytest.mark.parametrize(("hidden", "secret"), [(True, False), (False, True)])
+def test_what_is_a_secret_is_left_to_the_players_without_a_word(hidden: bool, secret: bool) -> None:
+    table = dealt(make_troop("scout", seat="s2", number="single", hidden=hidden, cards=("KD",)))
+    table.do(FreeMode(on=False))
+    told = len(table.told)
+    play = Play(table.state, Actor("s1", frozenset({"s1"})), table.chance())
+    asking.dice(play, "rally", "s2", "d6", title="Scout: rally", troop="scout", secret=secret)
+    table.state = play.state
+    table.do(FreeMode(on=True))
+    assert not table.state.matters
+    assert "Scout" not in table.told[told:]
+
+
+def test_before_the_battle_free_mode_takes_nothing_away() -> None:
+    state = make_state(*two_sides(), phase="setup", switches=ON)
+    assert free_mode.left(state, "RollFortune") is None
+    assert free_mode.left(replace(state, phase="action"), "RollFortune") is not None
+
+
+def test_a_loss_of_the_fearless_the_panicked_or_the_hidden_is_no_line_about_guts() -> None:
+    dead = make_troop("dead", seat="s2", abilities=("fearless",))
+    table = dealt(
+        dead, make_troop("runners", seat="s2", morale="panicked"), make_troop("scout", seat="s2", hidden=True)
+    )
+    for troop in ("dead", "runners", "scout"):
+        table.do(FigureHit(troop, "", "down"), "s2")
+    assert not [line for line, _ in table.state.reminders if "Guts" in line]
+
+
+def test_who_does_not_play_turns_no_card_and_nobody_turns_one_while_a_card_is_asked_about() -> None:
+    table = dealt()
+    table.refuses(NextCard(), "only-players", "")
+    play = Play(table.state, Actor("s1", frozenset({"s1"})), table.chance())
+    asking.choice(play, "redraw", "s1", [Option("yes", "Yes")], title="Draw another card?", troop="gunmen")
+    table.state = play.state
+    assert table.refuses(NextCard(), "settle-first") == "Answer this first: “Draw another card?”."

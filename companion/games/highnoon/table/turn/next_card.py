@@ -44,7 +44,7 @@ def may(state: State, actor: Actor, command: NextCard) -> Why | None:
     if not state.free_mode or state.phase != "action" or state.stage == "closing":
         return Why("not-now", "There is no card to turn now.")
     if _asked(state):
-        return Why("settle-first", f"Answer this first: {_asked(state)}.")
+        return Why("settle-first", f"Answer this first: “{_asked(state)}”.")
     named = command.card not in ("", ALL)
     if named and (command.card, command.troop) not in order.pending(state):
         return Why("no-such-card", "That card is not to come any more.")

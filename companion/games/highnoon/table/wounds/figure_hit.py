@@ -10,7 +10,7 @@ from companion.engine.deciding import not_yours
 from companion.engine.features import Feature, Why
 from companion.engine.play import Actor
 from companion.games.highnoon.table.core import Play, Seeing, kinds, no_troop, order, who_may
-from companion.games.highnoon.table.core.state import Figure, State, Troop
+from companion.games.highnoon.table.core.state import Figure, State, Troop, concealed
 from companion.games.highnoon.table.wounds import bounty, figures, healing
 
 NOBODY = "nobody"
@@ -61,11 +61,13 @@ def _not_theirs(state: State, actor: Actor, troop: Troop, by: str) -> Why | None
 
 
 def _culprit(state: State, troop: Troop, by: str) -> str:
-    """The troop that was named; else the enemy who acts now."""
+    """The troop that was named; else the enemy who acts now. In free mode, where bounty goes to a player all the same,
+    nobody says that it was a hidden one."""
     if by == NOBODY:
         return ""
-    actors = state.go.troops if state.go is not None else ()
-    return by or next((id_ for id_ in actors if not kinds.friends(state, troop, state.troops[id_])), "")
+    acting = [state.troops[id_] for id_ in (state.go.troops if state.go is not None else ())]
+    seen = [other for other in acting if not (state.free_mode and concealed(state, other))]
+    return by or next((other.id for other in seen if not kinds.friends(state, troop, other)), "")
 
 
 def _figure(troop: Troop, command: FigureHit) -> Figure | None:
