@@ -1,4 +1,4 @@
-"""A wound more or less by one tap on the plate: for a shot that was settled without the app, or a slip (house).
+"""A wound more or less by one tap on the plate: for a shot that was resolved on the table, or a slip (house).
 
 Every wound lowers each attribute by 1, and a gunslinger with no Guts left is dead (Wounds; Death).
 """
