@@ -61,13 +61,12 @@ def alike(first: Matter, other: Matter) -> bool:
 
 def first_hits(rolls: Sequence[Matter], hits: int) -> frozenset[str]:
     """The ids of those that hit: one on each figure before any figure is hit twice, else in their order."""
-    on_figure: Counter[str] = Counter()
-    turns = []
+    before, on_figure = dict[str, int](), Counter[str]()
     for roll in rolls:
         figure = where_of(roll).figure
-        turns.append((on_figure[figure], len(turns), roll.id))
+        before[roll.id] = on_figure[figure]
         on_figure[figure] += 1
-    return frozenset(id_ for _, _, id_ in sorted(turns)[:hits])
+    return frozenset(sorted(before, key=before.__getitem__)[:hits])
 
 
 def numbers(most: int) -> tuple[Pick, ...]:
