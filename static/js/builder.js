@@ -46,6 +46,19 @@ document.addEventListener("htmx:after:swap", () => {
 // What was just made comes into view: its form has closed, and the place above it may be far away.
 document.addEventListener("made", ({ detail }) => document.getElementById(detail.id)?.scrollIntoView({ block: "center" }));
 
+// ---- while one scrolls down, the foot is one line (builder.css); up again, and at the top, it is all there
+
+const SCROLLED = 8;
+let last = scrollY;
+
+addEventListener("scroll", () => {
+  if (scrollY > SCROLLED && Math.abs(scrollY - last) < SCROLLED) return;
+  const foot = document.getElementById("foot");
+  foot.style.setProperty("--slides", `${document.getElementById("bar").offsetHeight}px`);
+  foot.toggleAttribute("data-slim", scrollY > SCROLLED && scrollY > last);
+  last = scrollY;
+}, { passive: true });
+
 // Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) press the builder's own buttons; in a field they stay the field's.
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
