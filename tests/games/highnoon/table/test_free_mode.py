@@ -295,6 +295,28 @@ def test_where_the_app_rolls_ones_own_closed_plates_have_down_alone() -> None:
     assert (closed(table.state, "gunmen"), closed(table.state, "ronin")) == (["Down"], [])
 
 
+def figures(table: Table, troop: str = "ronin") -> str:
+    return " ".join(figure.state for figure in table.troop(troop).figures)
+
+
+def test_up_helps_those_in_the_dirt_first_and_then_takes_back_the_last_who_fell() -> None:
+    table = dealt()
+    for result in ("down", "down", "dirt"):
+        table.do(FigureHit("ronin", "", result), "s2")
+    assert figures(table) == "down down dirt up up"
+    for now in ("down down up up up", "down dirt up up up", "down up up up up"):
+        table.do(FigureUp("ronin", ""), "s2")
+        assert figures(table) == now
+
+
+def test_the_last_of_a_troop_is_taken_down_from_the_dirt_and_nobody_eats_dirt_twice() -> None:
+    table = dealt()
+    table.do(FigureHit("nell", "", "dirt"))
+    table.refuses(FigureHit("nell", "", "dirt"), "no-such-figure")
+    table.do(FigureHit("nell", "", "down"))
+    assert figures(table, "nell") == "down"
+
+
 def test_out_of_free_mode_only_those_eatin_dirt_get_up() -> None:
     table = Table(make_state(make_troop("gunmen", figures=2), *two_sides()[2:]))
     table.do(FigureHit("gunmen", "", "down"))

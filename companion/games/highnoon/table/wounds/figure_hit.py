@@ -133,15 +133,14 @@ def may_rise(state: State, actor: Actor, command: FigureUp) -> Why | None:
 
 
 def _risen(state: State, troop: Troop, figure: str) -> Figure | None:
-    """Who gets up: the one named, or the first Eatin' Dirt; in free mode else the last that was Put Down."""
-    states = ("dirt", "down") if state.free_mode else ("dirt",)
-    able = (
-        [other for other in troop.figures if other.state in states and figure in ("", other.id)]
-        if troop.status == "in"
-        else []
-    )
-    able.sort(key=lambda other: states.index(other.state))
-    return next(iter(able), None)
+    """Who gets up: the one named, or the first Eatin' Dirt; in free mode else the last of those who were Put Down, for
+    the stepper takes them down in their order."""
+    if troop.status != "in":
+        return None
+    able = [other for other in troop.figures if other.state == "dirt"]
+    if state.free_mode:
+        able += [other for other in reversed(troop.figures) if other.state == "down"]
+    return next((other for other in able if figure in ("", other.id)), None)
 
 
 def offer_up(eyes: Seeing, troop: Troop, figure: Figure) -> Iterator[Action]:
