@@ -55,6 +55,7 @@ def create_app(settings: Settings) -> Flask:
         MAX_CONTENT_LENGTH=settings.max_request_bytes,
         MAX_FORM_MEMORY_SIZE=settings.max_request_bytes,
         COMPANION_PUBLIC_URL=settings.public_url,
+        TRUSTED_HOSTS=list(settings.hosts) or None,
         # Behind a proxy everybody has the proxy's address.
         CONNECTIONS_AN_ADDRESS=0 if settings.trusted_proxies else settings.connections_an_address,
     )

@@ -72,6 +72,11 @@ class Settings:
     production the host of each request.
     """
 
+    hosts: tuple[str, ...] = ()
+    """COMPANION_HOSTS: the names by which the server may be asked for, separated by commas (``.example.org``: with all
+    names below it). Left out, any name is answered, and links say it where COMPANION_PUBLIC_URL is left out too.
+    """
+
     max_request_bytes: int = DEFAULT_REQUEST_KB * 1024
     """COMPANION_MAX_REQUEST_KB: the largest request body accepted, in units of 1024 bytes (default 1024)."""
 
@@ -113,6 +118,7 @@ def load_settings(environ: Mapping[str, str] | None = None, *, default: Environm
         port=_number(env, "PORT", DEFAULT_PORT, 1, 65535),
         port_is_named="PORT" in env,
         public_url=_public_url(env),
+        hosts=tuple(host for given in env.get("COMPANION_HOSTS", "").split(",") if (host := given.strip().lower())),
         max_request_bytes=_number(env, "COMPANION_MAX_REQUEST_KB", DEFAULT_REQUEST_KB, 1, 1024 * 1024) * 1024,
         secure_cookies=_switch(env, "COMPANION_SECURE_COOKIES", production),
         connections_an_address=_number(env, "COMPANION_CONNECTIONS_AN_ADDRESS", DEFAULT_CONNECTIONS, 0, 100_000),

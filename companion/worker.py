@@ -112,6 +112,10 @@ class Worker(GeventWorker):  # type: ignore[misc] # gunicorn ships no types
         """A phone is an open file; systems allow 1,024 unless asked."""
         _allow_many_files()
         self._of_address, self._most = Counter(), 0
+        # gunicorn believes what a proxy on the same machine says of scheme and prefix, also where that came from the
+        # browser. Here the application alone decides, by how many proxies it was told of.
+        self.cfg.set("forwarded_allow_ips", "")
+        self.cfg.set("forwarder_headers", "")
         super().init_process()
 
     def handle(self, listener: Any, client: Any, addr: Any) -> None:

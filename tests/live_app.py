@@ -7,7 +7,7 @@ Tests of the line, its script and its server are about these parts; how the real
 import os
 from typing import Any
 
-from flask import Flask, Response, make_response, request
+from flask import Flask, Response, make_response, request, url_for
 from markupsafe import escape
 
 from companion.engine.errors import CompanionError
@@ -33,6 +33,7 @@ def served() -> Flask:
     app.config["CONNECTIONS_AN_ADDRESS"] = int(os.environ.get("CONNECTIONS", "0"))
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
     app.add_url_rule("/echo", view_func=echo, methods=["POST"])
+    app.add_url_rule("/address", "address", lambda: url_for("address", _external=True))
     return app
 
 

@@ -108,6 +108,17 @@ def test_behind_a_proxy_an_address_is_many_people(settings: Settings) -> None:
     assert create_app(replace(settings, trusted_proxies=1)).config["CONNECTIONS_AN_ADDRESS"] == 0
 
 
+@pytest.mark.parametrize(
+    "header", ["SCRIPT_NAME: /evil", "Script-Name: /evil", "X-Forwarded-Proto: https", "X-Forwarded-Prefix: /evil"]
+)
+def test_what_a_browser_says_of_scheme_and_prefix_counts_only_by_a_proxy_that_the_settings_name(
+    impatient: Server, header: str
+) -> None:
+    with closing(connected(impatient)) as connection:
+        connection.sendall(f"GET /address HTTP/1.1\r\nHost: x\r\n{header}\r\nConnection: close\r\n\r\n".encode())
+        assert rest(connection).endswith(b"\r\n\r\nhttp://x/address")
+
+
 def test_a_device_has_so_many_lines_at_a_table_and_the_oldest_makes_way(url: str) -> None:
     database = Database(url)
     two = party(make_tables(database))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, SecurityError
 
 from companion.engine.errors import CompanionError, Forbidden, Illegal, Malformed, NotFound, Stale, Unavailable
 from companion.packages import Brought, blame
@@ -91,6 +91,7 @@ def init_app(app: Flask, brought: Sequence[Brought] = ()) -> None:
     app.extensions[BROUGHT] = tuple(brought)
     app.register_error_handler(CompanionError, _companion_error)
     app.register_error_handler(CSRFError, _csrf_error)
+    app.register_error_handler(SecurityError, _another_name)
     app.register_error_handler(RequestEntityTooLarge, _too_large)
     app.register_error_handler(HTTPException, _http_error)
 
@@ -113,6 +114,13 @@ def come_again(response: Response, error: CompanionError) -> None:
     seconds = error.again_in if isinstance(error, Unavailable) else error.values.get("seconds")
     if seconds is not None and isinstance(error, Unavailable | TooManyGuesses):
         response.headers["Retry-After"] = str(seconds)
+
+
+def _another_name(_error: SecurityError) -> Response:
+    """In plain words: no page has an address under a name that is not ours."""
+    response = make_response("This server does not answer to that name.\n", 400)
+    response.mimetype = "text/plain"
+    return response
 
 
 def _csrf_error(_error: CSRFError) -> Response:

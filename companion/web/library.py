@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from flask import Blueprint, Flask, Response, flash, g, render_template, request, session, url_for
 
 from companion.services.library import LibraryService, OpenLibrary, is_secret
-from companion.web.cookies import forget, keep, kept
+from companion.web.cookies import forget, has, keep, kept
 from companion.web.htmx import go_to, is_htmx, never_kept
 from companion.web.links import public_link, qr_image
 from companion.web.security import said_in_session
@@ -35,7 +35,7 @@ def _move_over() -> None:
     moment. Nor does it matter who signed the session: the secret proves itself, and the next form would overwrite a
     session whose key is gone, with the library in it.
     """
-    if COOKIE in request.cookies or request.endpoint == "static":
+    if has(COOKIE) or request.endpoint == "static":
         return
     secret = said_in_session(_IN_SESSION)
     if isinstance(secret, str) and is_secret(secret):

@@ -1,16 +1,18 @@
-"""The security headers of every answer, and the limits of cookies."""
+"""The security headers of every answer, the limits of cookies, and forms that another site sends."""
 
 import json
 import zlib
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadData, BadSignature
 from itsdangerous.encoding import base64_decode
 
-from companion.web.cookies import ONE_YEAR
+from companion.engine.errors import Forbidden
+from companion.web.cookies import ONE_YEAR, full_name
 
 # Nothing inline, nothing from elsewhere. A fixed policy without nonces, so that a page can be kept and found unchanged.
 _POLICY = {
@@ -43,11 +45,15 @@ _NAMES = frozenset(name.lower() for name in HEADERS)
 
 _PUBLIC = "COMPANION_PUBLIC"
 
+_SESSION = "companion"
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
 
 def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
     """Sets the session cookie's limits and the headers of every answer, errors and static files included."""
     app.config.update(
-        SESSION_COOKIE_NAME="companion",
+        SESSION_COOKIE_NAME=full_name(_SESSION, secure=secure_cookies),
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=secure_cookies,
@@ -61,7 +67,29 @@ def init_app(app: Flask, *, secure_cookies: bool, public: bool = False) -> None:
     )
     app.session_interface = _LastingSessions()
     app.config[_PUBLIC] = public
+    app.before_request(_refuse_other_sites)
     app.after_request(_add_headers)
+
+
+def _refuse_other_sites() -> None:
+    """Refuses a form that a page of another site sends, beside the token that every form has.
+
+    Browsers say where a request comes from: in ``Sec-Fetch-Site`` over HTTPS, else in ``Origin``. What says neither is
+    no browser of today, and has to know the token. Errors: `Forbidden` ``other-site``.
+    """
+    if request.method in _SAFE:
+        return
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    if site is not None:
+        ours = site in ("same-origin", "none")
+    else:
+        ours = origin in (None, "null") or urlsplit(origin).netloc in _our_hosts()
+    if not ours:
+        raise Forbidden("other-site", "Another site sent this, so nothing was done. Open the page here and try again.")
+
+
+def _our_hosts() -> tuple[str, str]:
+    return request.host, urlsplit(current_app.config.get("COMPANION_PUBLIC_URL") or "").netloc
 
 
 def secret_keys(app: Flask) -> tuple[str, ...]:
@@ -79,7 +107,7 @@ class _LastingSessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Static files need no session, so that their requests check no signature."""
-        given = request.cookies.get(self.get_cookie_name(app))
+        given = _session_cookie(self.get_cookie_name(app))
         if not given or request.path.startswith("/static/"):
             return self.session_class()
         signing = self.get_signing_serializer(app)
@@ -112,10 +140,15 @@ class _LastingSessions(SecureCookieSessionInterface):
             )
 
 
+def _session_cookie(name: str) -> str | None:
+    """The session's cookie, or that of an earlier release, whose name was the same over HTTPS."""
+    return request.cookies.get(name) or request.cookies.get(_SESSION)
+
+
 def said_in_session(name: str) -> object:
     """What the session says under this name, even where nobody knows any more who signed it: only for what proves
     itself."""
-    given = request.cookies.get(current_app.session_interface.get_cookie_name(current_app))
+    given = _session_cookie(current_app.session_interface.get_cookie_name(current_app))
     if not given or session:
         return session.get(name) if given else None
     said = _unsigned(given)

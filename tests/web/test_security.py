@@ -17,12 +17,14 @@ from companion import create_app
 from companion.config import Settings
 from companion.engine import errors
 from companion.services.guesses import TooManyGuesses
+from companion.web import cookies
 from companion.web.security import MOST_UNSIGNED
 from tests.web.browser import field, send, words_of
 
 PAGES = ["/", "/library", "/library/join", "/nowhere", "/healthz", "/manifest.webmanifest", "/static/css/base.css"]
 
-HTTPS = "https://armies.example"
+HOST = "armies.example"
+HTTPS = f"https://{HOST}"
 
 MakeClient = Callable[..., FlaskClient]
 
@@ -99,9 +101,86 @@ def test_a_secure_cookie_is_never_sent_over_plain_http(client_with: MakeClient) 
     page = client.get("/library/join", base_url=HTTPS)
     token = {"csrf_token": field(page, "csrf_token")}
     saved = client.post("/library/code", base_url=HTTPS, data=token, headers={"Referer": f"{HTTPS}/library/join"})
-    for answer, name in ((page, "companion"), (saved, "companion-library")):
+    for answer, name in ((page, "__Host-companion"), (saved, "__Host-companion-library")):
         assert answer.headers["Set-Cookie"].startswith(f"{name}=")
         assert "; Secure" in answer.headers["Set-Cookie"]
+
+
+def test_a_library_that_an_earlier_release_kept_over_https_stays_open_under_the_name_of_today(
+    client_with: MakeClient,
+) -> None:
+    client = client_with(secure_cookies=True)
+    page = client.get("/library/join", base_url=HTTPS)
+    token = {"csrf_token": field(page, "csrf_token")}
+    client.post("/library/code", base_url=HTTPS, data=token, headers={"Referer": f"{HTTPS}/library/join"})
+    now = client.get_cookie("__Host-companion-library", HOST)
+    assert now is not None
+    client.delete_cookie("__Host-companion-library", domain=HOST)
+    client.set_cookie("companion-library", now.value, domain=HOST, secure=True)
+    answer = client.get("/library", base_url=HTTPS)
+    kept = client.get_cookie("__Host-companion-library", HOST)
+    assert kept is not None
+    assert (kept.value, client.get_cookie("companion-library", HOST)) == (now.value, None)
+    assert answer.status_code == 200
+
+
+def test_a_neighbor_of_the_domain_cannot_put_another_library_in_its_place(client_with: MakeClient) -> None:
+    client = client_with(secure_cookies=True)
+    client.set_cookie("__Host-companion-library", "c" * 34, secure=True)
+    client.set_cookie("companion-library", "b" * 34, secure=True)
+    with client.application.test_request_context(
+        headers={"Cookie": f"__Host-companion-library={'c' * 34}; companion-library={'b' * 34}"}
+    ):
+        assert cookies.kept("companion-library") == "c" * 34
+
+
+# Forms of other sites
+
+OTHER, OWN = "https://elsewhere.example", "http://localhost"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": OTHER},
+        {"Origin": OTHER.replace("https", "http")},
+        {"Sec-Fetch-Site": "cross-site", "Origin": OWN},
+        {"Sec-Fetch-Site": "same-site", "Origin": OWN},
+    ],
+)
+def test_a_form_of_another_site_is_refused_though_it_knows_the_token(
+    client: FlaskClient, headers: dict[str, str]
+) -> None:
+    token = field(client.get("/library/join"), "csrf_token")
+    answer = client.post("/library/code", data={"csrf_token": token}, headers=headers)
+    assert (answer.status_code, "Another site sent this" in answer.text) == (403, True)
+    assert client.get_cookie("companion-library") is None
+
+
+@pytest.mark.parametrize("headers", [{}, {"Origin": OWN}, {"Sec-Fetch-Site": "same-origin"}, {"Origin": "null"}])
+def test_a_form_of_our_own_is_taken(client: FlaskClient, headers: dict[str, str]) -> None:
+    token = field(client.get("/library/join"), "csrf_token")
+    client.post("/library/code", data={"csrf_token": token}, headers=headers)
+    assert client.get_cookie("companion-library") is not None
+
+
+def test_a_form_from_the_address_that_people_are_told_is_our_own(client_with: MakeClient) -> None:
+    client = client_with(public_url=OTHER)
+    token = field(client.get("/library/join"), "csrf_token")
+    client.post("/library/code", data={"csrf_token": token}, headers={"Origin": OTHER})
+    assert client.get_cookie("companion-library") is not None
+
+
+# Names of the server
+
+
+def test_a_server_that_knows_its_names_answers_to_no_other(client_with: MakeClient) -> None:
+    client = client_with(hosts=("armies.example", ".club.example"))
+    found = {
+        host: client.get("/", base_url=f"http://{host}").status_code
+        for host in ("armies.example", "armies.example:8000", "a.club.example", "evil.example")
+    }
+    assert found == {"armies.example": 200, "armies.example:8000": 200, "a.club.example": 200, "evil.example": 400}
 
 
 def test_a_page_without_forms_and_a_static_file_set_no_cookie(client: FlaskClient) -> None:
