@@ -23,31 +23,32 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals |= {"drawn_rows": drawn_rows, "drawn_entries": drawn_entries}
 
 
-def drawn_rows(rows: Iterable[HireRow], game: str) -> list[Markup]:
-    """Rows of the hire list."""
+def drawn_rows(rows: Iterable[HireRow], game: str, fixed: bool) -> list[Markup]:
+    """Rows of the hire list; nobody is hired from them where the army is ``fixed``."""
     draw = _row.__wrapped__ if current_app.debug else _row
-    return [draw(row, game) for row in rows]
+    return [draw(row, game, fixed) for row in rows]
 
 
-def drawn_entries(entries: Sequence[EntryPanel], builder: str, current: str) -> list[Markup]:
-    """The troops of the army in their order; ``current`` is the one whose card is shown."""
+def drawn_entries(entries: Sequence[EntryPanel], builder: str, current: str, fixed: bool) -> list[Markup]:
+    """The troops of the army in their order; ``current`` is the one whose card is shown. Those of a ``fixed`` army have
+    no controls."""
     draw = _entry.__wrapped__ if current_app.debug else _entry
     last = len(entries) - 1
-    return [draw(entry, builder, entry.id == current, at == 0, at == last) for at, entry in enumerate(entries)]
+    return [draw(entry, builder, entry.id == current, at == 0, at == last, fixed) for at, entry in enumerate(entries)]
 
 
 @lru_cache(KEPT)
-def _row(row: HireRow, game: str) -> Markup:
+def _row(row: HireRow, game: str, fixed: bool) -> Markup:
     """A row of the hire list."""
     return _macro("armies/rows.html", "hire_row")(
-        row, url_for("armies.troop", game=game, troop=row.card.id), words_of(game)
+        row, url_for("armies.troop", game=game, troop=row.card.id), words_of(game), fixed
     )
 
 
 @lru_cache(KEPT)
-def _entry(entry: EntryPanel, builder: str, current: bool, first: bool, last: bool) -> Markup:
+def _entry(entry: EntryPanel, builder: str, current: bool, first: bool, last: bool, fixed: bool) -> Markup:
     """A row of the army; ``builder`` is the army's address."""
-    return _macro("armies/rows.html", "entry_row")(entry, builder, current, first, last)
+    return _macro("armies/rows.html", "entry_row")(entry, builder, current, first, last, fixed)
 
 
 @lru_cache(KEPT // 8)

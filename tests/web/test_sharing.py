@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.engine.game import Game
+from companion.games import games_with_lists
 from tests.web.army_support import army_of, document, edit, keep, roster, sample, troops, view
 from tests.web.plain_browser import Screen, Visitor
 
@@ -175,6 +177,20 @@ def test_a_sealed_list_cannot_be_changed_and_one_that_was_unsealed_for_it_has_an
     edit(visitor, army, "change", entry="t1", name="Smithy")
     visitor.get(f"/armies/{army}/share").press("Seal the list")
     assert seal_of(reader.get(link)) != before
+
+
+@pytest.mark.parametrize("game", games_with_lists(), ids=lambda game: game.id)
+def test_a_sealed_list_shows_everything_and_no_button_that_would_be_refused(visitor: Visitor, game: Game) -> None:
+    army = keep(visitor, game.armies.samples()[0].document)
+    names = [card.title for card in game.armies.cards(document(visitor, army))]
+    visitor.get(f"/armies/{army}/share").press("Seal the list")
+    for which in ("army", "hire", "card"):
+        page = view(visitor, army, which)
+        forms = [page.form_of(button) for button in page.root.all("button") if not button.has("disabled")]
+        assert not [form.attrs for form in forms if form is not None and form.attrs.get("method") == "post"]
+        assert all(name in page.words for name in names)
+    visitor.get(f"/armies/{army}/share").press("Reveal the list")
+    assert any(name.startswith("Undo: ") or name == "Remove" for name in view(visitor, army, "card").buttons)
 
 
 def test_a_deleted_army_is_brought_back_from_the_foot_of_the_shelf(visitor: Visitor) -> None:

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import groupby
@@ -189,14 +189,16 @@ def _screen(army: OpenArmy, selected: str = "") -> dict[str, Any]:
     view = request.values.get("view", "army")
     fields = {key: request.values.get(key, "").strip()[:80] for key in FILTERS}
     wanted = Filter(**fields)
+    chosen = _selected(panel.entries, selected or request.values.get("show", ""))
     rows = [row for row in panel.hire if wanted.shows(row)] if wanted.active else list(panel.hire)
     return {
         "army": army.row,
         "game": army.game,
         "panel": panel,
         "review": panel.review,
-        "findings": _told(army),
-        "selected": _selected(panel.entries, selected or request.values.get("show", "")),
+        "findings": _told(army, (*panel.review.findings, *army.shelf)),
+        "selected": chosen,
+        "card_findings": _told(army, chosen.findings if chosen else ()),
         "view": view if view in VIEWS else "army",
         "filter": wanted,
         "filter_fields": {key: value for key, value in fields.items() if value},
@@ -234,10 +236,9 @@ def _filter_options(game: str) -> dict[str, Any]:
     }
 
 
-def _told(army: OpenArmy) -> tuple[Finding, ...]:
+def _told(army: OpenArmy, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """What is said of the army; a sealed one is offered no mends, since nothing of it may change."""
-    findings = (*army.panel.review.findings, *army.shelf)
-    return tuple(replace(finding, mends=()) for finding in findings) if army.row.secret else findings
+    return tuple(replace(finding, mends=()) for finding in findings) if army.row.secret else tuple(findings)
 
 
 def _groups(panel: ArmyPanel, rows: list[HireRow]) -> list[tuple[HireGroup, list[HireRow]]]:
