@@ -84,6 +84,14 @@ def test_where_the_two_were_looked_at_before_a_shot_takes_3_taps(app: Flask, dic
     assert "Bill is 9 squares away" in table.told
 
 
+def test_a_wound_by_hand_is_one_tap_on_the_card_and_the_undo_names_it(app: Flask) -> None:
+    table = shootout(app)
+    phone = table.phones[OUTLAWS]
+    phone.tap("Bill: Wound")
+    assert (table.taps, table.handovers) == (1, 0)
+    assert phone.can("Undo: Bill takes a wound")
+
+
 def test_a_contest_takes_one_tap_for_both_together_ties_included(app: Flask) -> None:
     table = wrestling(app)
     table.phones[LAW].tap("Wrestle")

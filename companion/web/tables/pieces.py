@@ -91,7 +91,12 @@ def init_app(app: Flask) -> None:
     draw: Draw = _draw.__wrapped__ if app.debug else _draw
     for name, piece in (("act", act), ("rows", plate_rows), ("steps", order_steps), ("lines", log_lines)):
         app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
-    app.jinja_env.globals |= {"steps_of": steps_of, "seat_shows": seat_shows, "tools_show": tools_show}
+    app.jinja_env.globals |= {
+        "steps_of": steps_of,
+        "closed_steps_of": closed_steps_of,
+        "seat_shows": seat_shows,
+        "tools_show": tools_show,
+    }
 
 
 @lru_cache(4 * KEPT)
@@ -120,7 +125,7 @@ def _plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
             plate.emblems,
             plate.badges,
             screen.hand(plate),
-            _taps(screen, plate, plate.closed_taps),
+            closed_steps_of(screen, plate),
         ),
     )
 
@@ -128,6 +133,11 @@ def _plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
 def steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
     """The buttons of a plate's stepper; none where it has none."""
     return _taps(screen, plate, plate.stepper.taps if plate.stepper else ())
+
+
+def closed_steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
+    """Those of them that it bears closed too."""
+    return _taps(screen, plate, plate.closed_taps)
 
 
 def _taps(screen: Screen, plate: TroopPlate, taps: Iterable[Action]) -> tuple[Tap, ...]:

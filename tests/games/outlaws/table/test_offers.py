@@ -45,7 +45,8 @@ def offered(state: State, seat: str) -> list[Action]:
     board = TABLE.view(state, viewer(seat))
     asked = (action for prompt in board.prompts if prompt.mine for action in prompt.actions)
     tools = (action for group in board.groups for action in group.actions)
-    return [tap for action in chain(asked, board.anytime, tools) for tap in opened(action)]
+    steps = (action for plate in board.troops if plate.stepper for action in plate.stepper.taps)
+    return [tap for action in chain(asked, board.anytime, tools, steps) for tap in opened(action)]
 
 
 def answers(asked: Input) -> Sequence[tuple[str, ...]]:
@@ -119,6 +120,7 @@ ALWAYS: Mapping[str, Sequence[Any]] = {
     "action": [*catalog().brawl_actions],
     "outcome": ["down", "push", "disarm"],
     "way": [*catalog().ways, *WAYS],
+    "to": ["wound", "out", "up", "heaven"],
     "option": list(catalog().snapshots),
     "shootout": [*catalog().shootouts, "moon"],
     "face": (0, 1, 3, 6, 7),

@@ -9,6 +9,7 @@ from companion.games.outlaws.table.core import things
 from companion.games.outlaws.table.core.eyes import Eyes
 from companion.games.outlaws.table.core.state import DEAD, GONE, LAW, OUTLAWS, PERMANENT, Man, Seat
 from companion.games.outlaws.table.ending.aftermath import felled_by
+from companion.games.outlaws.table.hurt import step_man
 from companion.games.outlaws.table.screen import bodies
 from companion.games.outlaws.table.screen.own_card import own_card
 from companion.games.outlaws.table.turn import rounds
@@ -39,6 +40,8 @@ def _plate(eyes: Eyes, man: Man) -> TroopPlate:
         mine=eyes.plays(man.seat),
         words=words(eyes, man),
         card=lambda: own_card(state, man),
+        stepper=lambda: step_man.stepper(eyes, man),
+        closed_taps=lambda: step_man.closed_taps(eyes, man),
     )
 
 
