@@ -1,6 +1,6 @@
 // A button with data-soon="N" in the bar is tapped by itself N seconds after it came, and drains meanwhile. "Wait" beside it stops that for this
 // one time. Where the table is to know of it, the server draws that button; else it is put there here.
-// The same goes, without a word, for what the host's device does for a device that is away.
+// What was undone does not happen by itself again. The same goes, without a word, for what the host's device does for a device that is away.
 
 const TICK = 100;
 const MOST = 3;              // so often, where somebody was quicker and the button stands there still
@@ -11,12 +11,16 @@ const done = new Map();
 const waiting = new Set();
 
 let key = "";
+let clicked = "";
 let left = 0;
 let last = 0;
 
 const whole = (one) => Number(one.dataset.soon) * 1000;
-const keyOf = (one) => `${document.getElementById("now")?.dataset.asked} ${one.value.replace(ITSELF, "")}`;
-const busy = () => document.hidden || document.querySelector("dialog[open]") || document.activeElement?.matches("input, textarea, select");
+// What its rolls have to reach: where that is more than before, they have their time again.
+const rolls = (one) => (one.closest(".is-theirs") || document.getElementById("now") || document).querySelectorAll(".roll-head, .volley > summary");
+const asks = (one) => [...rolls(one)].map((roll) => roll.textContent.replace(/\s+/g, " ")).join();
+const keyOf = (one) => `${document.getElementById("now")?.dataset.asked} ${one.value.replace(ITSELF, "")} ${asks(one)}`;
+const busy = () => document.querySelector("dialog[open]") || document.activeElement?.matches("input, textarea, select");
 const over = (one) => (done.get(keyOf(one)) || 0) >= MOST;
 
 function waiter(one) {
@@ -49,6 +53,11 @@ function show() {
 
 function arrived() {
   const one = button();
+  // It has happened: if it stands there again, somebody has undone it.
+  if (clicked && (!one || keyOf(one) !== clicked)) {
+    done.set(clicked, MOST);
+    clicked = "";
+  }
   if (one && keyOf(one) !== key) {
     key = keyOf(one);
     left = whole(one);
@@ -67,6 +76,7 @@ function tick() {
   if (left > 0) return;
   done.set(keyOf(one), (done.get(keyOf(one)) || 0) + 1);
   left = whole(one);
+  clicked = keyOf(one);
   if (one.name && !one.value.endsWith(ITSELF)) one.value += ITSELF;
   one.click();
 }

@@ -118,3 +118,11 @@ def test_a_window_closes_though_the_phone_of_its_owner_is_away_and_so_is_the_hos
     assert drains(ben)
     ben.wait()
     assert "5 defenses: " in table.told or "Vigor" in table.told
+
+
+def test_neither_a_phone_that_waits_nor_the_big_screen_names_the_roll_as_if_it_had_to_act(app: Flask) -> None:
+    _, anna, ben = charged(app)
+    anna.wait()
+    assert "Ben may spend a chip on 2 missed attacks" in anna.look().words
+    assert "Ben may spend a chip on 2 missed attacks" in ben.visitor.get(f"{ben.path}/board").words
+    assert "Fight: Yard Hands" not in ben.visitor.get(f"{ben.path}/board").words

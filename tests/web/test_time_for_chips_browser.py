@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
-from companion.services.tables import Agreed
+from companion.services.tables import Agreed, lobby
 from companion.store.models import PLAY_DEVICE
 from tests.web.evening_armies import ARMIES
 from tests.web.evening_support import by_service, deal
@@ -121,3 +122,26 @@ def test_the_summary_opens_row_by_row(app: Flask, sit_down: Sit) -> None:
     expect(row).to_be_hidden()
     anna.locator("#just-rows summary").click()
     expect(row).to_be_visible()
+
+
+def test_a_roll_that_was_kept_and_lies_open_again_has_its_seconds_again(
+    app: Flask, sit_down: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "table_seed", lambda: "5eed" * 16)
+    game = declaring(app)
+    anna, ben = sit_down(game)
+    stop(anna)
+    stop(ben)
+    by_service(game, "Fight", device=1, troop="s2-boys", target="s1-gunmen")
+    expect(anna.locator("#bar")).to_contain_text("3 failures: spend a chip?")
+    goes_by(anna)
+    expect(anna.locator("#waiting")).to_contain_text("who may spend a chip on 2 missed attacks")
+    ours = game.opened(1).board
+    assert ours is not None
+    rows = next(prompt.rows for prompt in ours.prompts if prompt.mine)
+    short = next(row.id for row in rows if row.roll is not None and row.roll.verdict == "Fails by 1")
+    by_service(game, "Spend", device=1, matter=short, chip="red")
+    expect(anna.locator("#bar")).to_contain_text("spend a chip?")
+    before = game.opened().version
+    goes_by(anna)
+    wait_for_version(anna, before + 1)

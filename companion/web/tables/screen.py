@@ -183,8 +183,9 @@ class Screen(TroopScreen, LobbyScreen):
 
     @property
     def hint(self) -> str:
-        """What else there is to say of whose go it is, unless the last step has just said it."""
-        hint = self.board.turn.hint
+        """What else there is to say of whose go it is, unless the last step has just said it, or the headline says for
+        whom the table waits."""
+        hint = "" if any(one.may for one in self.others) else self.board.turn.hint
         told = {one.rstrip(".") for one in self.just.told} if self.just is not None else frozenset()
         return "" if hint.rstrip(".") in told else hint
 

@@ -134,8 +134,11 @@ class SeenTable:
         is asked for something in the middle of a go reads what for, and so does a device that waits for the answer."""
         acting = self.board.turn.seat
         first = self.mine[0] if self.mine else self.between
+        waited = self.others[0] if self.others and not self.mine else None
+        if waited is not None and waited.may:
+            return f"{self.names(waited)} {waited.may}"
         if first is not None and first.seats and acting not in first.seats:
-            return first.title if first.mine or not first.may else f"{self.names(first)} {first.may}"
+            return first.title
         head = self.board.turn.headline
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
@@ -150,6 +153,9 @@ class SeenTable:
         """The same for all to read on the big screen: with the player's name, whoever is asked."""
         head = self.board.turn.headline
         asked = next((one for one in self.board.prompts if one.seats and one.title == head), None)
+        may = next((one for one in self.board.prompts if one.may and self.asks(one) in head), None)
+        if may is not None:
+            return f"{self.names(may)} {may.may}"
         if asked is None or self.board.turn.seat or self.asks(asked) != head:
             return head
         return f"{self.names(asked)}: {head}"
@@ -158,7 +164,9 @@ class SeenTable:
     def big_asked(self) -> tuple[Prompt, ...]:
         """What is asked besides, on the big screen. In a contest each side is, though the headline names them all."""
         head, prompts = self.big_headline, self.board.prompts
-        whole = {head, *(one.title for one in prompts if head == f"{self.names(one)}: {one.title}")}
+        said = {f"{self.names(one)}: {one.title}": one.title for one in prompts}
+        said |= {f"{self.names(one)} {one.may}": one.title for one in prompts if one.may}
+        whole = {head, *(title for words, title in said.items() if words == head)}
         return tuple(one for one in prompts if one.title not in (whole if one.roll is not None else head))
 
     def asks(self, prompt: Prompt) -> str:
