@@ -16,6 +16,7 @@ from companion.engine.board import Aftermath, Board, Line, Loss, Section, Standi
 from companion.engine.play import Viewer
 from companion.web.tables.chart import HEIGHT, WIDTH, chart_of
 from companion.web.tables.common import COOKIE
+from companion.web.tables.telling import big_whys
 from tests.support import THEMES, Complaints, LiveServer, Theme, serious_issues, serving, width_beyond
 from tests.toy_table import ToyTable
 from tests.web.browser import words_of
@@ -425,3 +426,15 @@ def test_a_television_shows_all_seats_and_sixty_troops_without_being_scrolled(
             smallest = page.locator(".big-log p").first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
             assert headline >= size[0] / 40
             assert smallest >= size[0] / 90
+
+
+def test_the_big_screen_leaves_room_for_every_total_however_long_the_reasons_are() -> None:
+    many = tuple(Line(f"Line {number}", "+10") for number in range(30))
+    few = many[:2]
+    standings = (Standing("a", "Ann", 1, 300, many), Standing("b", "Ben", 2, 20, few), Standing("c", "Cleo", 3, 0))
+    whys = big_whys(standings)
+    assert (whys["b"], whys["c"]) == ((few, 0), ((), 0))
+    shown, left_out = whys["a"]
+    assert 0 < len(shown) < 12
+    assert len(shown) + left_out == len(many)
+    assert not any(shown for shown, _ in big_whys([Standing(f"s{at}", "Hal", 1, 0, many) for at in range(11)]).values())
