@@ -29,6 +29,8 @@ MOST_SAID = 8_000
 6,000."""
 KEPT = 4096
 """So many pieces of a kind are kept a process: a few dozen pages' worth, a few megabytes."""
+LONG = 2_000
+"""So many characters make a piece too long to be kept a second time, for the little that it takes to mark it."""
 
 _HAS = re.compile(r"([\w:.-]{1,80})=([\w-]{8})", re.ASCII)
 _HEAD = re.compile(r'\s*<([a-z][a-z0-9]*)\b[^<>]*?\sid="([^"<>]+)"')
@@ -139,8 +141,12 @@ def held() -> dict[str, str]:
     return {one[1]: one[2] for one in found if one is not None}
 
 
-@lru_cache(4 * KEPT)
 def _kept(text: str) -> _Piece:
+    return _marked(text) if len(text) <= LONG else _piece(text, text)
+
+
+@lru_cache(4 * KEPT)
+def _marked(text: str) -> _Piece:
     return _piece(text, text)
 
 

@@ -1,6 +1,7 @@
 """A page that takes in answers which carry only what changed, as pieces.js and htmx do it in a browser."""
 
 from companion.web import patch
+from companion.web.tables import pieces, plates
 from tests.web.plain_browser import Node, taken_apart
 
 
@@ -47,6 +48,6 @@ def written(node: Node | str) -> str:
 
 
 def forget() -> None:
-    """As a process that has just begun."""
-    patch._kept.cache_clear()
-    patch._shown.cache_clear()
+    """As a process that has just begun: whatever is drawn now is drawn anew."""
+    for kept in (patch._marked, patch._shown, pieces.draw, plates._draw_open):
+        kept.cache_clear()

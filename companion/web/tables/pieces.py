@@ -1,6 +1,7 @@
 """Pieces of a table's page that are the same whenever they are drawn: kept, so that a tap draws what it changed.
 
 Each is kept by all that it shows, so it holds for any table and any eyes. The templates find them in `parts.html`.
+Troops are in `plates`.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -11,39 +12,12 @@ from flask import Flask, current_app, request
 from jinja2 import TemplateNotFound
 from markupsafe import Markup
 
-from companion.engine.board import Action, Badge, SeatPlate, Step, TroopPlate
-from companion.engine.sheets import Emblem, Worth
+from companion.engine.board import Action, SeatPlate, Step
 from companion.services.tables import LogLine, SeatRow
 from companion.web.patch import KEPT
 from companion.web.tables.screen import Screen
 
 _LOOKS = {"primary": "strong", "plain": "outlined", "quiet": "quiet", "danger": "danger"}
-
-
-class Row(NamedTuple):
-    """A troop in a list, as it is drawn; ``hand`` holds its cards, each with how it looks."""
-
-    id: str
-    href: str
-    name: str
-    icon: str
-    status: str
-    brief: str
-    side: str
-    worth: tuple[Worth, ...]
-    emblems: tuple[Emblem, ...]
-    badges: tuple[Badge, ...]
-    hand: tuple[tuple[str, str], ...]
-    steps: "tuple[Tap, ...]"
-
-
-class Tap(NamedTuple):
-    """A button of a plate's stepper, as it is drawn; greyed where there is a ``why``."""
-
-    label: str
-    icon: str
-    value: str
-    why: str
 
 
 class Button(NamedTuple):
@@ -88,60 +62,17 @@ Draw = Callable[[str, Hashable], Markup]
 
 def init_app(app: Flask) -> None:
     """Hands them to the templates. While pages are being edited (debug), nothing is kept."""
-    draw: Draw = _draw.__wrapped__ if app.debug else _draw
-    for name, piece in (("act", act), ("rows", plate_rows), ("steps", order_steps), ("lines", log_lines)):
-        app.jinja_env.globals[f"table_{name}"] = partial(piece, draw)
-    app.jinja_env.globals |= {
-        "steps_of": steps_of,
-        "closed_steps_of": closed_steps_of,
-        "seat_shows": seat_shows,
-        "tools_show": tools_show,
-    }
+    drawing: Draw = draw.__wrapped__ if app.debug else draw
+    for name, piece in (("act", act), ("steps", order_steps), ("lines", log_lines)):
+        app.jinja_env.globals[f"table_{name}"] = partial(piece, drawing)
+    app.jinja_env.globals |= {"seat_shows": seat_shows, "tools_show": tools_show}
 
 
 @lru_cache(4 * KEPT)
-def _draw(macro: str, piece: Hashable) -> Markup:
-    draw: Callable[[Hashable], Markup] = getattr(current_app.jinja_env.get_template("tables/parts.html").module, macro)
-    return draw(piece)
-
-
-def plate_rows(draw: Draw, screen: Screen, plates: Iterable[TroopPlate]) -> list[Markup]:
-    """Troops, each of which opens as a sheet."""
-    return [_plate_row(draw, screen, plate) for plate in plates]
-
-
-def _plate_row(draw: Draw, screen: Screen, plate: TroopPlate) -> Markup:
-    return draw(
-        "row_face",
-        Row(
-            plate.id,
-            screen.url("troop", troop=plate.id),
-            plate.name,
-            plate.icon,
-            plate.status,
-            plate.brief,
-            screen.side(plate.seat),
-            plate.worth,
-            plate.emblems,
-            plate.badges,
-            screen.hand(plate),
-            closed_steps_of(screen, plate),
-        ),
-    )
-
-
-def steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
-    """The buttons of a plate's stepper; none where it has none."""
-    return _taps(screen, plate, plate.stepper.taps if plate.stepper else ())
-
-
-def closed_steps_of(screen: Screen, plate: TroopPlate) -> tuple[Tap, ...]:
-    """Those of them that it bears closed too."""
-    return _taps(screen, plate, plate.closed_taps)
-
-
-def _taps(screen: Screen, plate: TroopPlate, taps: Iterable[Action]) -> tuple[Tap, ...]:
-    return tuple(Tap(tap.label, tap.icon, "" if tap.why else screen.act(tap, plate.seat), tap.why) for tap in taps)
+def draw(macro: str, piece: Hashable) -> Markup:
+    """A piece by its macro in `parts.html`, or as it was drawn before."""
+    face: Callable[[Hashable], Markup] = getattr(current_app.jinja_env.get_template("tables/parts.html").module, macro)
+    return face(piece)
 
 
 class How(TypedDict, total=False):
@@ -161,28 +92,30 @@ class How(TypedDict, total=False):
 
 
 def act(draw: Draw, screen: Screen, action: Action, seat: str = "", **how: Unpack[How]) -> Markup:
+    """One action, drawn."""
+    return draw("act_face", button(screen, action, seat, **how))
+
+
+def button(screen: Screen, action: Action, seat: str = "", **how: Unpack[How]) -> Button:
     """One action: a tap where it needs no fields, else the way to its sheet; greyed, with the reason, where it cannot
     be."""
     form, kind = how.get("form", ""), how.get("kind") or _LOOKS[action.tone]
     alone = not action.why and not form
     sheet = alone and action.opens and action.on is None
-    return draw(
-        "act_face",
-        Button(
-            action.label,
-            action.note,
-            action.icon,
-            action.why,
-            f"button button-{kind}{' button-small' if how.get('small', True) else ''}",
-            how.get("id", ""),
-            action.label if how.get("step") or form else "",
-            screen.ask_url(action, seat) if sheet else "",
-            form or how.get("via", "do"),
-            screen.act(action, seat) if alone and not sheet else "",
-            action.on,
-            action.soon if how.get("soon", True) else 0,
-            screen.act(action.wait, seat) if action.wait is not None and action.soon else "",
-        ),
+    return Button(
+        action.label,
+        action.note,
+        action.icon,
+        action.why,
+        f"button button-{kind}{' button-small' if how.get('small', True) else ''}",
+        how.get("id", ""),
+        action.label if how.get("step") or form else "",
+        screen.ask_url(action, seat) if sheet else "",
+        form or how.get("via", "do"),
+        screen.act(action, seat) if alone and not sheet else "",
+        action.on,
+        action.soon if how.get("soon", True) else 0,
+        screen.act(action.wait, seat) if action.wait is not None and action.soon else "",
     )
 
 
