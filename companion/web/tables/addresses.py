@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from flask import current_app, request
@@ -19,7 +20,21 @@ _PLACE = re.compile(r"<(\w+)>")
 
 def address(endpoint: str, **values: str | int) -> str:
     """The address of a page whose path holds nothing but words. What its path does not name goes into the query."""
-    return request.script_root + _within(current_app.url_map, endpoint, tuple(values.items()))
+    return Addresses.of_request()(endpoint, **values)
+
+
+class Addresses(NamedTuple):
+    """The same for one request, which is looked at once for all of them: where the site is mounted, and its pages."""
+
+    root: str
+    routes: Map
+
+    @classmethod
+    def of_request(cls) -> "Addresses":
+        return cls(request.script_root, current_app.url_map)
+
+    def __call__(self, endpoint: str, **values: str | int) -> str:
+        return self.root + _within(self.routes, endpoint, tuple(values.items()))
 
 
 @lru_cache(_KEPT)

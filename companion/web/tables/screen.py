@@ -10,7 +10,7 @@ from companion import rulebook
 from companion.engine.board import Action, Group, Input, Prompt
 from companion.services.tables import LogLine, Looking, Opened
 from companion.web.keys import new_key
-from companion.web.tables.addresses import address
+from companion.web.tables.addresses import Addresses
 from companion.web.tables.eyes import Eyes, Seen, see
 from companion.web.tables.lobby_screen import LobbyScreen
 from companion.web.tables.troop_screen import TroopScreen
@@ -38,37 +38,45 @@ class Screen(TroopScreen, LobbyScreen):
 
     # Addresses
 
+    @cached_property
+    def _address(self) -> Addresses:
+        return Addresses.of_request()
+
+    @cached_property
+    def _eyes_query(self) -> dict[str, str]:
+        return self.seen.eyes.query
+
     def url(self, endpoint: str, **values: str | int) -> str:
         """A page of this table, seen with the same eyes."""
-        return address(f"tables.{endpoint}", table=self.opened.table, **values, **self.seen.eyes.query)
+        return self._address(f"tables.{endpoint}", table=self.opened.table, **values, **self._eyes_query)
 
     def rule_url(self, rule: str) -> str:
         """The page of a rules entry."""
-        return address("rules.entry", game=self.opened.game, entry=rule)
+        return self._address("rules.entry", game=self.opened.game, entry=rule)
 
     @cached_property
     def view_url(self) -> str:
         """Where the next state of this page comes from."""
         if self.covered is not None and self.seen.named:
-            return address("tables.view", table=self.opened.table, cover=self.covered.id)
+            return self._address("tables.view", table=self.opened.table, cover=self.covered.id)
         return self.url("view")
 
     @property
     def live_url(self) -> str:
         """The line that says when there is another one."""
-        return address("live.line", table=self.opened.table)
+        return self._address("live.line", table=self.opened.table)
 
     @property
     def board_url(self) -> str:
         """The big screen."""
-        return address("tables.board", table=self.opened.table)
+        return self._address("tables.board", table=self.opened.table)
 
     def lifted(self, endpoint: str) -> str:
         """The page behind the cover."""
         seat = self.covered.id if self.covered else ""
         during = "" if self.seen.once else self.seen.asked or seat
         query = {"seat": seat, "while": during, "lifted": str(self.opened.number)}
-        return address(f"tables.{endpoint}", table=self.opened.table, **query)
+        return self._address(f"tables.{endpoint}", table=self.opened.table, **query)
 
     def act(self, action: Action, seat: str = "") -> str:
         """The action as the value of a button. ``seat`` is whose affair it is, where that is one of this device's."""

@@ -1,5 +1,6 @@
 """An opened table as one pair of eyes sees it: whose sides there are, whose go it is, and the words for that."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import cycle
@@ -224,8 +225,12 @@ class SeenTable:
 
     def name(self, seat: str) -> str:
         """A seat's name, as it plays; in the lobby, as it was typed."""
-        named = self.opened.seats if self.opened.board is None else self.board.seats
-        return next((each.name for each in named if each.id == seat), "")
+        return self._names.get(seat, "")
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        named: Sequence[SeatRow | SeatPlate] = self.opened.seats if self.opened.board is None else self.board.seats
+        return {each.id: each.name for each in named}
 
     def names(self, prompt: Prompt) -> str:
         """Whom a prompt asks, as a sentence begins with it."""

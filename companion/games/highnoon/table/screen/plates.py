@@ -55,13 +55,43 @@ Counted = Mapping[str, tuple[Modifier, ...]]
 
 def plates(eyes: Seeing) -> tuple[TroopPlate, ...]:
     """In acting order: who acts now, who comes next, Holds, those who are through, the fallen."""
-    known = _open_badges(eyes.state)
-    made = [_plate(eyes, troop, known.get(troop.id)) for troop in eyes.troops]
-    pending = {troop: place for place, (_, troop) in reversed(list(enumerate(order.pending(eyes.state))))}
-    return tuple(sorted(made, key=lambda plate: (LAST[plate.status], pending.get(plate.id, len(pending)))))
+    known = _alike(eyes.state)
+    made = [_plate(eyes, troop, known.get(troop.id) or _said(eyes, troop)) for troop in eyes.troops]
+    places = _places(eyes.state)
+    return tuple(sorted(made, key=lambda plate: (LAST[plate.status], places.get(plate.id, len(places)))))
 
 
-def _plate(eyes: Seeing, troop: Troop, badges: tuple[Badge, ...] | None) -> TroopPlate:
+@per_state
+def _places(state: State) -> Mapping[str, int]:
+    """How many troops act before each one that is still to act."""
+    return {troop: place for place, troop in enumerate(dict.fromkeys(troop for _, troop in order.pending(state)))}
+
+
+class _Said(NamedTuple):
+    """What the row of a troop says that does not go by the troop alone."""
+
+    status: str
+    cards: tuple[str, ...]
+    badges: tuple[Badge, ...]
+    words: str
+
+
+def _said(eyes: Seeing, troop: Troop) -> _Said:
+    words = _look(troop).up or _words(eyes, troop, troop.figures[0])
+    return _Said(status(eyes, troop), _hand(eyes.state, troop), tuple(_badges(eyes, troop)), words)
+
+
+@per_state
+def _alike(state: State) -> Mapping[str, _Said]:
+    """The same of each troop for every phone, where nothing about them is anybody's secret. None where any troop is
+    one; and a Hero's own chips show their colors to some."""
+    if not all_open(state):
+        return {}
+    anybody = Seeing(state, Viewer(board=True))
+    return {troop.id: _said(anybody, troop) for troop in state.troops.values() if not troop.chips}
+
+
+def _plate(eyes: Seeing, troop: Troop, said: _Said) -> TroopPlate:
     """What its row shows; the rest is worked out where the plate lies open, which is one of thirty or two."""
     counted = once(lambda: _counted(eyes.state, troop))
     mine, look = bool(troop.seat) and eyes.plays(troop.seat), _look(troop)
@@ -70,10 +100,10 @@ def _plate(eyes: Seeing, troop: Troop, badges: tuple[Badge, ...] | None) -> Troo
         name=troop.name,
         seat=troop.seat,
         icon=troop.stats.icon,
-        status=status(eyes, troop),
+        status=said.status,
         figures=lambda: tuple(_figure(eyes, troop, figure) for figure in troop.figures),
-        cards=_hand(eyes.state, troop),
-        badges=tuple(_badges(eyes, troop)) if badges is None else badges,
+        cards=said.cards,
+        badges=said.badges,
         numbers=lambda: tuple(_numbers(eyes.state, troop, counted())),
         actions=lambda: tuple(troop_actions.actions(eyes, troop)) if eyes.may_play(troop.seat) else (),
         mine=mine,
@@ -82,7 +112,7 @@ def _plate(eyes: Seeing, troop: Troop, badges: tuple[Badge, ...] | None) -> Troo
         worth=look.worth,
         reminders=lambda: tuple(_reminders(eyes.state, troop, counted())),
         card=lambda: cards.card_of(eyes.state, troop),
-        words=look.up or _words(eyes, troop, troop.figures[0]),
+        words=said.words,
         stepper=lambda: figure_hit.stepper(eyes, troop),
         closed_taps=lambda: figure_hit.closed_taps(eyes, troop),
     )
@@ -173,16 +203,6 @@ def _owed(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
         segment = eyes.state.segment
         when = f"after the {deck.segment_name(segment)}" if segment else "before anybody acts"
         yield Badge("Guts check waits", "casualties", "bad", note=when)
-
-
-@per_state
-def _open_badges(state: State) -> Mapping[str, tuple[Badge, ...]]:
-    """Of each troop, where nothing about them is anybody's secret: they are the same for every phone. None where any
-    troop is one; and a Hero's own chips show their colors to some."""
-    if not all_open(state):
-        return {}
-    anybody = Seeing(state, Viewer(board=True))
-    return {troop.id: tuple(_badges(anybody, troop)) for troop in state.troops.values() if not troop.chips}
 
 
 def _badges(eyes: Seeing, troop: Troop) -> Iterator[Badge]:
