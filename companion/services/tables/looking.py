@@ -70,15 +70,27 @@ class Looking:
             play, seated = self.access.at(table, device)
             seats, there = self.access.plays.people(table)
             shown, more = page_of(self.access.plays, play, seats, play.number + 1, lines)
-        devices = [each for each in there if each.role != KNOCKING]
         now = self.clock.ms()
         viewer = replace(
             _viewer(seated, seat, board=board),
             alone=bool(seat) and lifted == str(play.number),
-            away=away_for(seated, seats, devices, now) if play.phase == PLAYING else frozenset(),
+            away=away_for(seated, seats, there, now) if play.phase == PLAYING else frozenset(),
         )
+        return replace(self._opened(play, seated, viewer, seats, there, now), lines=shown, more=more)
+
+    def _opened(
+        self,
+        play: PlayRow,
+        seated: SeatedDevice,
+        viewer: Viewer,
+        seats: Sequence[SeatRecord],
+        there: Sequence[DeviceRecord],
+        now: int,
+    ) -> Opened:
+        """All of it but the log."""
+        devices = [each for each in there if each.role != KNOCKING]
         return Opened(
-            table=table,
+            table=play.id,
             code=play.code,
             name=play.name,
             game=play.game,
@@ -101,10 +113,10 @@ class Looking:
             missing=self._missing(play, seats, devices),
             board=self._board(play, viewer),
             undo_label=self._undo_label(play),
-            redo_label=f"Redo: {self.states.place(table, play.redo).label}" if play.redo else "",
+            redo_label=f"Redo: {self.states.place(play.id, play.redo).label}" if play.redo else "",
             ask=self._ask(play, seated, seats) or self._end(play, seated, seats),
-            lines=shown,
-            more=more,
+            lines=(),
+            more=False,
             created_at=moment(play.created_ms),
             token=play.token or "",
             locked=bool(play.locked),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.errors import Forbidden, Illegal
 from companion.engine.play import Actor
@@ -11,7 +12,7 @@ from companion.services.tables.log import Log, Tap
 from companion.services.tables.parts import Access, Clock, Games
 from companion.services.tables.starting import start_of, what_is_missing
 from companion.services.tables.states import NOWHERE, States
-from companion.services.tables.steps import FIRST, NextStep
+from companion.services.tables.steps import FIRST, Begun, NextStep
 from companion.services.tables.views import OVER, Tapped
 from companion.store.bare import Cursor
 from companion.store.play_rows import PlayRow, SeatedDevice
@@ -80,14 +81,7 @@ class Playing:
             what = rules.read(command, form)
             if not rules.free(what):
                 self.log.not_stale(play, seen)
-            before = self.states.place(table, play.head)
-            state = self.states.state(table, play.game, play.head)
-            if rules.over(state):
-                raise Illegal("game-over", "The game is over. Undo the last step to play on.")
-            pen = NextStep(
-                self.games.codec(play.game), rules, play, before, state, self.clock.ms(), tap, seated.handle, itself
-            )
-            begun = pen.act(what, self._actor(play, seated, seat, window=rules.window(what)))
+            begun = self._begun(play, seated, seat, what, tap, itself=itself)
             phase = self.log.ended(play, seated, over=begun.phase == OVER)
             moved = Moved(phase, 0, 0, play.generation)
             whole = self.states.whole(play.game, begun.state) if begun.step.base == begun.step.number else None
@@ -98,6 +92,15 @@ class Playing:
             return Tapped(begun.step.number, version, begun.step.label)
 
         return self.log.until_done(Tap(table, device, seat, seen, tap_key(tap)), play_on)
+
+    def _begun(self, play: PlayRow, seated: SeatedDevice, seat: str, what: Any, tap: str, *, itself: bool) -> Begun:
+        """The step that the command ``what`` makes of the table as it is."""
+        rules, state = self.games.rules(play.game), self.states.state(play.id, play.game, play.head)
+        if rules.over(state):
+            raise Illegal("game-over", "The game is over. Undo the last step to play on.")
+        codec, before = self.games.codec(play.game), self.states.place(play.id, play.head)
+        pen = NextStep(codec, rules, play, before, state, self.clock.ms(), tap, seated.handle, itself)
+        return pen.act(what, self._actor(play, seated, seat, window=rules.window(what)))
 
     def _actor(self, play: PlayRow, seated: SeatedDevice, seat: str, *, window: bool) -> Actor:
         """The device, playing a seat. What ends a time to act it may do for a player whose device is away, too."""
