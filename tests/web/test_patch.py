@@ -3,21 +3,25 @@
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, datetime
+from html import unescape
 from random import Random
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import update
 
 from companion.engine.errors import CompanionError
 from companion.engine.game import Game
 from companion.engine.sources import REAL
 from companion.games import all_games
 from companion.services.tables import Agreed, lobby
+from companion.store.models import PLAY_DEVICE
 from companion.web import patch
 from tests.games.taps import fill, on_board
+from tests.web.highnoon_table import SAMPLES, begin_with
 from tests.web.highnoon_table import Game as Party
-from tests.web.highnoon_table import begin_with
 from tests.web.patched import by_id, forget, said, take_in, written
 from tests.web.plain_browser import Node, taken_apart
 from tests.web.table_browser import HTMX, around, browser_of
@@ -102,6 +106,47 @@ def test_a_page_that_took_in_what_changed_is_the_page_drawn_whole(
                     assert written(phone.parts[name]).split("<") == written(part).split("<")
 
 
+# What is kept is known by all that it shows
+
+
+def pages(party: Party, app: Flask) -> Iterator[str]:
+    """A phone with two seats as it goes round, a phone with one, and whoever plays nothing."""
+    other, one = (browser_of(app, device) for device in party.devices)
+    path = f"/tables/{party.table}"
+    for seat in ("s2", "s3"):
+        cover = one.get(f"{path}?cover={seat}").text
+        yield cover
+        lifted = re.search(r'id="lift" href="([^"]+)"', cover)
+        yield one.get(unescape(lifted[1]) if lifted else path).text
+    yield one.get(path).text
+    yield other.get(path).text
+    yield one.get(f"{path}/board").text
+
+
+@pytest.mark.parametrize("hidden", ["yes", "no"])
+def test_no_piece_that_was_drawn_for_somebody_else_is_sent(app: Flask, hidden: str) -> None:
+    lists = list(SAMPLES.values())[:2]
+    agreed = Agreed(switches={"hide-chips": hidden})
+    party = begin_with(app.extensions["companion.tables"], (*lists, lists[0]), devices=2, agreed=agreed)
+    for until, here in ((["deal"], True), (["act now"], True), (["act now"], False)):
+        list(pages(party, app))
+        party.help_on(until)
+        with app.extensions["companion.database"].write() as connection:
+            now = int(datetime.now(UTC).timestamp() * 1000)
+            connection.execute(update(PLAY_DEVICE).values(here=here, seen_ms=now))
+        kept = [seats(page) for page in pages(party, app)]
+        anew = pages(party, app)
+        for as_kept in kept:
+            forget()
+            assert as_kept == seats(next(anew))
+
+
+def seats(page: str) -> list[str]:
+    """The seats and the list of tools on a page."""
+    found = by_id(taken_apart(PASSING.sub(r"\1", page)))
+    return [written(node) for name, node in found.items() if name.startswith("p-seat") or name == "p-tools"]
+
+
 # Nobody has to say what is true
 
 
@@ -144,6 +189,7 @@ def test_a_page_without_the_line_gets_all_of_it(app: Flask) -> None:
         browser = table.browsers[0]
         has = " ".join("=".join(one) for one in pieces_of(browser.get(table.address()).text).items())
         assert "data-same" in shown(browser, has, table.address("view"))
+        assert "data-same" not in shown(browser, f"{has} {'a=12345678 ' * 800}".strip(), table.address("view"))
         assert "data-same" not in browser.get(table.address("view"), headers=HTMX).text
         assert "data-same" not in browser.get(table.address(), headers={patch.HEADER: has}).text
 
@@ -178,3 +224,16 @@ def test_a_name_that_is_typed_like_a_place_shows_nothing_twice(app: Flask) -> No
     outer = pieces(caller=lambda: f'<div id="y">{typed}{inner}</div>')
     drawn = pieces.joined(outer)
     assert (drawn.count('id="x"'), drawn.count('id="y"')) == (1, 1), "the second of them holds the name itself"
+
+
+def test_of_two_pieces_of_one_name_only_the_first_is_known_by_it() -> None:
+    first, second = '<p id="x">one</p>', '<p id="x">two</p>'
+    for text in (first, second):
+        (fingerprint,) = re.findall('data-piece="([^"]+)"', drawn(patch.Pieces({}, ()), text))
+        page = drawn(patch.Pieces({"x": fingerprint}, ()), first, second)
+        assert page.count("data-same") == (text is first)
+        assert "two" in page
+
+
+def drawn(pieces: patch.Pieces, *texts: str) -> str:
+    return pieces.joined(pieces.all(texts))
