@@ -45,6 +45,31 @@ def test_a_whole_order_is_set_at_once_and_undone_at_once(visitor: Visitor) -> No
     assert troops(visitor, army) == ["gunmen", "scouts", "sawbones"]
 
 
+@pytest.mark.parametrize(
+    ("by", "order"),
+    [
+        ("By cost", ["nevada-smith", "gunmen", "gunmen", "preacher", "gunslinger"]),
+        ("By name", ["gunmen", "gunmen", "gunslinger", "nevada-smith", "preacher"]),
+        ("As in the book", ["gunmen", "gunmen", "gunslinger", "preacher", "nevada-smith"]),
+    ],
+)
+def test_a_list_is_sorted_from_its_menu_and_undone_at_once(visitor: Visitor, by: str, order: list[str]) -> None:
+    before = ["preacher", "gunmen", "gunslinger", "gunmen", "nevada-smith"]
+    army = keep(visitor, roster(*before[:1], {"troop": "gunmen", "name": "Bart’s men"}, "gunslinger", *before[3:]))
+    visitor.get(f"/armies/{army}").follow("More").press(by)
+    assert troops(visitor, army) == order
+    again = visitor.get(f"/armies/{army}/menu").press(by)
+    undo = next(name for name in again.buttons if name.startswith("Undo: "))
+    again.press(undo)
+    assert troops(visitor, army) == before, "sorted twice it is sorted once"
+
+
+def test_an_order_that_there_is_not_sorts_nothing(visitor: Visitor) -> None:
+    army = keep(visitor, roster("preacher", "gunmen"))
+    assert edit(visitor, army, "sort", by="luck").status == 400
+    assert troops(visitor, army) == ["preacher", "gunmen"]
+
+
 def test_an_order_that_forgets_some_and_invents_others_loses_nobody(visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen", "scouts", "sawbones"))
     edit(visitor, army, "order", order="t3,t9,,t3,<script>")

@@ -190,26 +190,27 @@ def test_an_order_with_somebody_elses_army_in_it_moves_only_ones_own(visitor: Vi
 def test_an_army_lies_in_the_folder_it_was_put_into(visitor: Visitor) -> None:
     first = keep(visitor, roster("gunmen", name="Ada"))
     keep(visitor, roster("gunmen", name="Bea"))
-    share = visitor.get(f"/armies/{first}/share").press("Save the folder", {"Folder": "  The  Long War "})
-    assert share.value("Folder") == "The Long War"
+    menu = visitor.get(f"/armies/{first}").follow("More")
+    assert "The Long War" in menu.press("Save the folder", {"Folder": "  The  Long War "}).links
+    assert visitor.get(menu.path).value("Folder") == "The Long War"
     page = visitor.get("/armies")
     assert "Ada" in page.words
     inside = page.follow(next(name for name in page.links if name.startswith("The Long War")))
     assert "Ada" in inside.words
     assert "Bea" not in inside.words
-    share.press("Save the folder", {"Folder": ""})
+    menu.press("Save the folder", {"Folder": ""})
     assert "The Long War" not in visitor.get("/armies").words
 
 
 def test_a_folder_name_of_any_length_is_kept_at_sixty_characters(visitor: Visitor) -> None:
     army = keep(visitor, roster("gunmen"))
-    screen = visitor.post(f"/armies/{army}/settle", {"folder": "f" * 500})
-    assert screen.value("Folder") == "f" * 60
+    visitor.post(f"/armies/{army}/settle", {"folder": "f" * 500})
+    assert visitor.get(f"/armies/{army}/menu").value("Folder") == "f" * 60
 
 
 def test_a_copy_is_an_army_of_its_own(visitor: Visitor) -> None:
     first = keep(visitor, roster("gunmen", name="Ada"))
-    copy = army_of(visitor.get(f"/armies/{first}/share").press("Make a copy"))
+    copy = army_of(visitor.get(f"/armies/{first}/menu").press("Make a copy"))
     assert copy != first
     assert document(visitor, copy)["name"] == "Ada (copy)"
     view(visitor, copy).press("Remove Gunmen")
@@ -219,7 +220,7 @@ def test_a_copy_is_an_army_of_its_own(visitor: Visitor) -> None:
 
 def test_a_copy_of_the_longest_name_still_fits(visitor: Visitor) -> None:
     first = keep(visitor, roster("gunmen", name="n" * 80))
-    copy = army_of(visitor.get(f"/armies/{first}/share").press("Make a copy"))
+    copy = army_of(visitor.get(f"/armies/{first}/menu").press("Make a copy"))
     assert len(document(visitor, copy)["name"]) == 80
 
 
@@ -238,7 +239,7 @@ def test_a_deleted_army_is_gone_until_it_is_brought_back_with_its_history(visito
     screen = start(visitor).press("Hire Gunmen, 50 points")
     army = army_of(screen)
     link = visitor.post(f"/armies/{army}/share").links["See what others see"]
-    gone = visitor.get(f"/armies/{army}/share").press("Delete this army")
+    gone = visitor.get(f"/armies/{army}/menu").press("Delete this army")
     assert "Deleted" in gone.words
     assert shelf(visitor) == []
     for path in (f"/armies/{army}", f"/armies/{army}.json", f"/armies/{army}/share", link):

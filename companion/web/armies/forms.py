@@ -10,6 +10,7 @@ from companion.engine.errors import Illegal, Malformed
 from companion.engine.fields import field_named
 from companion.engine.panels import Choice, Option
 from companion.engine.roster import Edit, no_such_entry
+from companion.engine.sheets import TroopCard
 from companion.engine.words import lowered, plural
 from companion.engine.workshop import Workshop, workshop_of
 from companion.services.armies import OpenArmy
@@ -102,6 +103,17 @@ def _move(form: Form, army: OpenArmy) -> list[Edit]:
 
 def _order(form: Form, _army_now: OpenArmy) -> list[Edit]:
     return [Edit("order", value=form.get("order", "").split(","))]
+
+
+def _sort(form: Form, army: OpenArmy) -> list[Edit]:
+    """The troops in another order; those that are alike in it stay as they stood."""
+    _, key = SORTS.get(form.get("by", ""), (None, None))
+    if key is None:
+        raise _no_such_edit(form)
+    before = [entry.id for entry in army.panel.entries]
+    book = {row.card.id: place for place, row in enumerate(army.rules.catalogue())}
+    after = [entry.id for entry in sorted(army.panel.entries, key=lambda entry: key(entry.card, book))]
+    return [Edit("order", value=after)] if after != before else []
 
 
 def _mark(form: Form, army: OpenArmy) -> list[Edit]:
@@ -221,6 +233,13 @@ def _entry(form: Form, army: OpenArmy) -> Mapping[str, Any]:
     raise Illegal("no-such-entry", no_such_entry(army.game.words), entry=wanted[:40])
 
 
+SORTS: Mapping[str, tuple[str, Callable[[TroopCard, Mapping[str, int]], Any]]] = {
+    "cost": ("By cost", lambda card, _: -card.cost),
+    "name": ("By name", lambda card, _: card.title.casefold()),
+    "book": ("As in the book", lambda card, book: book.get(card.kind, len(book))),
+}
+"""The orders that a list can be put in: what each is called, and the key of a card; ``book`` has each troop's place."""
+
 _FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {
     "add": _add,
     "add-homebrew": _add_homebrew,
@@ -233,6 +252,7 @@ _FORMS: dict[str, Callable[[Form, OpenArmy], list[Edit]]] = {
     "move-up": _move,
     "move-down": _move,
     "order": _order,
+    "sort": _sort,
     "mark": _mark,
     "change": _change,
     "army": _army,

@@ -26,7 +26,7 @@ STYLE_NAMES = {"plain": "Plain", "markdown": "Markdown", "bbcode": "BBCode"}
 
 @blueprint.get("/armies/<army>/share")
 def share_page(army: str) -> Response:
-    """What the owner can do with a whole army: share, text, file, folder, secrecy, copy, delete."""
+    """What the owner can do with a whole army: share, text, file, secrecy."""
     opened = own_army(army)
     style = _style(opened)
     url = public_link("armies.shared", code=opened.row.share_code) if opened.row.share_code else None
@@ -44,7 +44,6 @@ def share_page(army: str) -> Response:
         ],
         text=opened.rules.text(opened.document, style),
         fingerprint=seals_of(opened)[0].fingerprint,
-        folders=sorted({row.folder for row in armies().rows(reading(), library_id()) if row.folder}),
     )
     return never_kept(page)
 

@@ -195,10 +195,10 @@ def _sample(game: str, slug: str) -> tuple[Game, Sample]:
 
 @blueprint.post("/armies/<army>/settle")
 def settle(army: str) -> Response:
-    """Folder and secrecy."""
+    """Folder and secrecy, each from a page of its own."""
     sealed = {"1": True, "0": False}.get(request.form.get("secret", ""))
     armies().settle(library_id(), army, folder=request.form.get("folder"), secret=sealed)
-    return go_to(url_for("armies.share_page", army=army))
+    return go_to(url_for("armies.show" if sealed is None else "armies.share_page", army=army))
 
 
 @blueprint.post("/armies/<army>/copy")
