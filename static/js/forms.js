@@ -40,7 +40,10 @@ function say(field, text) {
   box.dataset.lacking = "";
   box.setAttribute("role", "alert");
   box.textContent = text;
-  (field.closest(".field, .picks, .check") || field.parentElement).append(box);
+  // Of many tiles the last may be far below: there it stands above the first.
+  const legend = field.closest(".picks.is-many")?.querySelector("legend");
+  if (legend) legend.after(box);
+  else (field.closest(".field, .picks, .check") || field.parentElement).append(box);
   field.focus();
   box.scrollIntoView({ block: "nearest" });
 }

@@ -37,7 +37,31 @@ document.addEventListener("question-arrived", reveal);
 reveal();
 document.fonts.ready.then(reveal);
 
-// ---- a side's name leads to its troops, which may be folded up. No step of the browser's history comes of it.
+// ---- a side's name leads to its troops, which may be folded up, and a button over the bar leads back to where the page lay. No step of
+// the browser's history comes of it.
+
+const back = document.createElement("button");
+back.type = "button";
+back.id = "back-up";
+back.className = "button button-outlined button-small";
+back.textContent = "Back up";
+back.hidden = true;
+let lay = null;         // where the page lay
+
+function goneBack() {
+  lay = null;
+  back.hidden = true;
+}
+
+back.addEventListener("click", () => {
+  scrollTo({ top: lay, behavior: "instant" });
+  goneBack();
+});
+// Scrolled back, nobody needs it; nor does anybody who has been led to a question.
+addEventListener("scroll", () => { if (lay !== null && scrollY <= lay + GAP) goneBack(); }, { passive: true });
+document.addEventListener("question-arrived", goneBack);
+// A bar that is drawn anew has lost it.
+document.addEventListener("htmx:finally:swap", () => { if (lay !== null) document.getElementById("bar")?.append(back); });
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("[data-to-troops]");
@@ -46,7 +70,12 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const fold = troops.closest("details");
   if (fold) fold.open = true;
-  (fold || troops).scrollIntoView({ block: "start" });
+  const from = scrollY;
+  (fold || troops).scrollIntoView({ block: "start", behavior: "instant" });
+  if (scrollY <= from + GAP) return;
+  lay = from;
+  back.hidden = false;
+  document.getElementById("bar")?.append(back);
 });
 
 // ---- a refusal, or a tap that is kept, while a sheet lies over the page: toasts are under the sheet, so it is said over the sheet's
