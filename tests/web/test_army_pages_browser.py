@@ -43,6 +43,7 @@ def own_pages(page: Page, name: str = WORDY) -> Iterator[str]:
     for entry in ("t14", "t90", "t91"):
         yield f"/armies/{army}?view=card&show={entry}"
     yield f"/armies/{army}/share"
+    yield f"/armies/{army}/menu"
     yield link
     yield "/armies"
     yield "/"

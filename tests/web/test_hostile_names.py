@@ -68,7 +68,11 @@ def test_the_builder_shows_hostile_names_as_words(visitor: Visitor, hostile: str
 @pytest.mark.parametrize("path", ["/share", "/share?style=markdown", "/share?style=bbcode"])
 def test_the_share_page_shows_hostile_names_as_words(visitor: Visitor, hostile: str, path: str) -> None:
     visitor.post(f"/armies/{hostile}/share")
-    assert_harmless(visitor.get(f"/armies/{hostile}{path}"), f"Army {IMAGE}", f"Box {SCRIPT}")
+    assert_harmless(visitor.get(f"/armies/{hostile}{path}"), f"Army {IMAGE}")
+
+
+def test_the_menu_of_an_army_shows_hostile_names_as_words(visitor: Visitor, hostile: str) -> None:
+    assert_harmless(visitor.get(f"/armies/{hostile}/menu"), f"Army {IMAGE}", f"Box {SCRIPT}")
 
 
 def test_a_shared_army_shows_hostile_names_as_words(visitor: Visitor, hostile: str, app: Flask) -> None:
