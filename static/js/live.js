@@ -20,8 +20,8 @@ function toast(text, kind = "") {
   document.dispatchEvent(new CustomEvent("toast", { detail: { text, kind } }));
 }
 
-// ---- the line. htmx's own extension for server-sent events puts in what was sent: here only a number comes, which says when to fetch, and a
-// line that has fallen silent counts as lost though the browser knows nothing of it.
+// ---- the line. Here only a number comes, which says when to fetch. htmx's extension for server-sent events connects again after an error, but
+// waits for ever on a line that has fallen silent though the browser knows nothing of it: such a line counts as lost here.
 
 let source = null;
 let heardAt = performance.now();
@@ -112,8 +112,8 @@ function found() {
   resend();
 }
 
-// ---- the view: one fetch at a time, the newest wins, and none while a tap is on its way, whose answer brings it too. htmx would send each
-// on its own, and says nothing to whoever waits for its end. What comes is put in by htmx.
+// ---- the view: one fetch at a time, the newest wins, and none while a tap is on its way, whose answer brings the view too. htmx.ajax sends
+// each request, and its promise tells neither that a request which had to queue is over nor that one has failed. What comes is put in by htmx.
 
 let fetching = false;
 let refetch = false;

@@ -1,6 +1,7 @@
 // A page in pieces: the server is told which of them are here (data-piece), and sends those that differ; what is the same comes as an empty
-// element with data-same, and stays as it is (companion/web/patch.py). htmx has morphing and swaps out of band, but nothing by which a page
-// says what it has. What somebody opened stays open, whatever a swap brings.
+// element with data-same, and stays as it is (companion/web/patch.py). htmx has morphing and swaps out of band. Its tag for the element that
+// asks (hx-ptag) brings all of that element or nothing, so which parts a page has is said here. What somebody opened stays open, whatever
+// a swap brings.
 
 export const PIECES = "X-Pieces";
 const SAME = "data-same";

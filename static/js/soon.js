@@ -1,6 +1,7 @@
 // A button with data-soon="N" in the bar is tapped by itself N seconds after it came, and drains meanwhile. "Wait" beside it stops that for this
 // one time. Where the table is to know of it, the server draws that button; else it is put there here.
 // What was undone does not happen by itself again. The same goes, without a word, for what the host's device does for a device that is away.
+// htmx's own delay (hx-trigger) can be neither seen nor stopped.
 
 const TICK = 100;
 const MOST = 3;              // so often, where somebody was quicker and the button stands there still
