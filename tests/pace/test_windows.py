@@ -9,8 +9,11 @@ from sqlalchemy import update
 from companion.services.tables import lobby
 from companion.store.ids import fingerprint
 from companion.store.models import PLAY_DEVICE
-from tests.pace.support import Phone, Table
+from tests.pace.support import Phone, Table, phones_at
 from tests.pace.test_one_throw import TARGETS, sitting
+from tests.web.evening_armies import ARMIES
+from tests.web.evening_support import by_service, deal
+from tests.web.highnoon_table import begin_with
 
 
 @pytest.fixture(autouse=True)
@@ -126,3 +129,17 @@ def test_neither_a_phone_that_waits_nor_the_big_screen_names_the_roll_as_if_it_h
     assert "Ben may spend a chip on 2 missed attacks" in anna.look().words
     assert "Ben may spend a chip on 2 missed attacks" in ben.visitor.get(f"{ben.path}/board").words
     assert "Fight: Yard Hands" not in ben.visitor.get(f"{ben.path}/board").words
+
+
+def test_a_contest_takes_one_tap_where_both_hold_chips_ties_included(app: Flask) -> None:
+    game = begin_with(app.extensions["companion.tables"], ARMIES)
+    by_service(game, "FirstChips")
+    by_service(game, "StartBattle")
+    deal(game, (), {"s1-gunmen": "AS", "s2-boys": "AS"})
+    game.help_on(["ready"])
+    by_service(game, "StartAction")
+    table = phones_at(app, game)
+    table.asked.tap("Roll d")
+    assert windows(table) <= 1
+    assert table.taps == 1
+    assert "act now" in table.asked.question

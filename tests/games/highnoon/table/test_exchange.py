@@ -1,11 +1,12 @@
 """Attack and defense, damage of a blow and Vigor: both sides may spend chips at the same time, each on its phone."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from companion.games.highnoon.table.chips.spending import Spend
-from companion.games.highnoon.table.core.state import Matter
+from companion.games.highnoon.table.core.state import Effect, Matter, Scope
 from companion.games.highnoon.table.fighting.fight import Fight
 from companion.games.highnoon.table.rolling import contests
 from companion.games.highnoon.table.rolling.keeping import AcceptAll, TakeTime
@@ -19,10 +20,12 @@ PACE = {"window": "4"}
 BLUE = ("blue",)
 
 
-def brawl(*numbers: int, hands: Mapping[str, tuple[str, ...]], switches: Mapping[str, str] = PACE) -> Table:
+def brawl(
+    *numbers: int, hands: Mapping[str, tuple[str, ...]], switches: Mapping[str, str] = PACE, **more: Any
+) -> Table:
     """A lone gunman of Anna's strikes at one of Ben's; these dice fall."""
     sides = make_troop("gunmen", figures=1, cards=("AS",)), make_troop("ronin", seat="s2", figures=1, cards=("KS",))
-    table = fight_support.acting(*sides, hands=hands, switches=switches, dice="virtual")
+    table = fight_support.acting(*sides, hands=hands, switches=switches, dice="virtual", **more)
     table.load(*numbers).do(Fight("gunmen", "ronin"))
     return table
 
@@ -138,6 +141,15 @@ def test_nothing_waits_where_rolls_are_asked_one_by_one() -> None:
     table = brawl(hands={"s1": BLUE}, switches={"window": "tap"})
     table.load(5).do(ThrowAll())
     table.refuses(TakeTime(), "no-hurry")
+
+
+def test_what_follows_from_damage_waits_for_the_chips_on_it() -> None:
+    glass = Effect("e1", "martyrs-mirror", "Mirror", Scope(troop="ronin"), spell="martyrs-mirror", amount=1)
+    table = brawl(5, 2, 3, 4, hands={"s1": BLUE}, effects=(glass,))
+    assert not [matter for matter in table.state.matters if matter.troop == "gunmen" and matter.kind == "vigor"]
+    table.load(4, 5).do(Spend(lying(table)["s1"].id, "blue"))
+    assert "Vigor against 7: 5" in table.told
+    assert table.troop("gunmen").figures[0].state == "dirt"
 
 
 # Other rolls that lie there together

@@ -140,7 +140,8 @@ def _rolled(play: Play, matter: Matter, settled: Settled) -> None:
 
 def suffer(play: Play, harm: Harm, total: int, answers: Mapping[str, Any] = _ALONE) -> None:
     """So much damage, armor taken off: Vigor against it. Damage must beat Vigor, so a Vigor as high is enough (Shooting
-    Damage). ``answers`` is what `exchange.answers` says of the damage roll."""
+    Damage). ``answers`` is what `exchange.answers` says of the damage roll: then chips may still better it, and what
+    follows from so much damage waits for that."""
     victim, figure = _target(play, harm.troop, harm.figure)
     if figure is None or figure.state not in ("up", "dirt"):
         return
@@ -158,6 +159,11 @@ def suffer(play: Play, harm: Harm, total: int, answers: Mapping[str, Any] = _ALO
         extra=tuple(resistance.on_vigor(play.state, harm.by, victim)),
         about={**harm.about(), "damage": total, **answers},
     )
+    if not answers:
+        _did_damage(play, harm, total)
+
+
+def _did_damage(play: Play, harm: Harm, total: int) -> None:
     for rule in damaged:
         rule(play, harm, total)
 
@@ -189,10 +195,14 @@ def _to_withstand(state: State, vigor: Matter, blows: Mapping[str, int]) -> Matt
 @settles("vigor")
 def _resisted(play: Play, matter: Matter, settled: Settled) -> None:
     """Damage less Vigor, and what comes of it; players who settled it themselves enter the wound by hand."""
-    if settled.skipped or exchange.goes_on(play, matter, settled):
+    if exchange.goes_on(play, matter, settled):
         return
     harm = harm_of(matter)
     damage = matter.about["damage"]
+    if exchange.ANSWERS in matter.about:
+        _did_damage(play, harm, damage)
+    if settled.skipped:
+        return
     victim, figure = _target(play, harm.troop, harm.figure)
     if figure is None or figure.state not in ("up", "dirt"):
         return
