@@ -284,12 +284,16 @@ def test_without_any_time_no_roll_waits_for_a_chip() -> None:
     assert not table.state.matters
 
 
-def test_where_chips_are_secret_the_time_does_not_tell_which_of_them_somebody_holds() -> None:
+@pytest.mark.parametrize("window", ["4", "tap"])
+def test_where_chips_are_secret_the_time_does_not_tell_which_of_them_somebody_holds(window: str) -> None:
     """A white chip cannot follow a red one, yet the roll stays open for whoever holds nothing else."""
 
     def after_a_red_one(left: str) -> bool:
-        table = gunmen_at_ronin({**PACE, "hide-chips": "yes"}, hands={"s2": ("red", left)})
+        table = gunmen_at_ronin({"window": window, "hide-chips": "yes"}, hands={"s2": ("red", left)})
         table.load(5, 1, 1, 1, 1, 5, 5, 5, 1).do(Shoot("gunmen", "ronin", 12))
+        if window == "tap":
+            table.do(throwing.ThrowAll())
+            table.do(throwing.Throw(table.matter().id), "s2")
         table.load(1, 1).do(spending.Spend(table.matter().id, "red"), "s2")
         return table.asks("vigor")
 

@@ -89,7 +89,7 @@ def _still_open(state: State, matter: Matter) -> bool:
     """Where chips are secret, a roll stays open for every player with a chip. Otherwise the wait would show which."""
     if not pace.waits_for_chips(state):
         return False
-    if pace.in_one_go(state) and state.switches.get(HIDE_CHIPS) == "yes":
+    if state.switches.get(HIDE_CHIPS) == "yes":
         return _holds_any(state, matter) and any(not may_take(matter, chip) for chip in COLOURS)
     return bool(spendable(state, matter))
 
