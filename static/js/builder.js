@@ -35,7 +35,9 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (ctx.target !== builder() || !ctx.text || fits(ctx.text, ctx.request?.headers?.[PIECES])) return;
   event.preventDefault();
-  globalThis.htmx.ajax("GET", location.pathname + location.search, { target: "#builder", swap: "outerMorph" });
+  // Another view or filter is asked for again; after a tap, what the page shows.
+  const { method, action } = ctx.request;
+  globalThis.htmx.ajax("GET", method === "GET" ? action : location.pathname + location.search, { target: "#builder", swap: "outerMorph" });
 });
 
 // Forms that stayed are as new as the list.

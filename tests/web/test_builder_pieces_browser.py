@@ -71,3 +71,21 @@ def test_an_answer_that_does_not_fit_what_is_there_brings_the_whole(open_page: O
     expect(tally(page)).to_contain_text("800 / 750")
     expect(card(page).get_by_role("button", name="Remove")).to_be_visible()
     assert "p-marks=" in said[0]
+
+
+def test_a_filter_whose_answer_does_not_fit_is_asked_for_again(open_page: OpenPage) -> None:
+    page = open_page("/", size="desktop")
+    bring_document(page, sample("the-maine-line"))
+    said: list[str] = []
+
+    def on_the_way(route: Route) -> None:
+        said.append(route.request.headers.get("x-pieces", ""))
+        if len(said) == 1:
+            page.evaluate("document.getElementById('p-marks').remove()")
+        route.continue_()
+
+    page.route("**/armies/*?*text=*", on_the_way)
+    page.locator("#hire-text").fill("gatling")
+    expect(page.locator(".filter-note")).to_contain_text("of 39 troops")
+    expect(card(page).get_by_role("button", name="Remove")).to_be_visible()
+    assert [bool(line) for line in said] == [True, False]
