@@ -24,6 +24,7 @@ def create_app(settings: Settings) -> Flask:
     from companion.games import elsewhere
     from companion.paths import STATIC, TEMPLATES
     from companion.secret_addresses import WITHOUT_SECRETS
+    from companion.services.quotas import Quotas
     from companion.services.storage import open_database
     from companion.services.tables import open_tables
     from companion.web import (
@@ -38,6 +39,7 @@ def create_app(settings: Settings) -> Flask:
         library,
         live,
         printing,
+        quotas,
         recovery,
         rules,
         security,
@@ -79,6 +81,7 @@ def create_app(settings: Settings) -> Flask:
     drafts.init_app(app)
     database = open_database(settings.database_url)
     storage.init_app(app, database)
+    quotas.init_app(app, Quotas(settings.libraries_a_day, settings.lists_a_day, settings.tables_a_day))
     security.init_app(app, secure_cookies=settings.secure_cookies, public=settings.environment == "production")
     errors.init_app(app, brought.games)
     assets.init_app(app, STATIC, brought.games)

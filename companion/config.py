@@ -92,6 +92,15 @@ class Settings:
     A phone takes some six, and a club shares one address. Behind proxies they have to see to it.
     """
 
+    libraries_a_day: int = 500
+    """COMPANION_LIBRARIES_A_DAY: how many libraries one address may make in a day (default 500; 0: any number)."""
+
+    lists_a_day: int = 3000
+    """COMPANION_LISTS_A_DAY: the same for lists (default 3000)."""
+
+    tables_a_day: int = 300
+    """COMPANION_TABLES_A_DAY: the same for tables (default 300)."""
+
     trusted_proxies: int = 0
     """COMPANION_TRUSTED_PROXIES: how many proxies stand in front (default 0: the X-Forwarded headers are not believed).
 
@@ -122,6 +131,9 @@ def load_settings(environ: Mapping[str, str] | None = None, *, default: Environm
         max_request_bytes=_number(env, "COMPANION_MAX_REQUEST_KB", DEFAULT_REQUEST_KB, 1, 1024 * 1024) * 1024,
         secure_cookies=_switch(env, "COMPANION_SECURE_COOKIES", production),
         connections_an_address=_number(env, "COMPANION_CONNECTIONS_AN_ADDRESS", DEFAULT_CONNECTIONS, 0, 100_000),
+        libraries_a_day=_number(env, "COMPANION_LIBRARIES_A_DAY", Settings.libraries_a_day, 0, 10**9),
+        lists_a_day=_number(env, "COMPANION_LISTS_A_DAY", Settings.lists_a_day, 0, 10**9),
+        tables_a_day=_number(env, "COMPANION_TABLES_A_DAY", Settings.tables_a_day, 0, 10**9),
         trusted_proxies=_number(env, "COMPANION_TRUSTED_PROXIES", 0, 0, 10),
     )
 

@@ -1,5 +1,9 @@
-"""How often an address has guessed. The database keeps the counts, or every process would allow a full set of
-guesses."""
+"""How often an address has guessed, or made something. The database keeps the counts, or every process would allow a
+full set.
+
+A window of time is named by when it ends, in units of `UNIT` seconds, so that windows of any length are forgotten at
+their end.
+"""
 
 from datetime import datetime
 
@@ -14,8 +18,11 @@ _ADD = text(
 )
 
 
+UNIT = 600
+
+
 class Attempts:
-    """Counts by bucket and window of time; needs a connection from `Database.write`."""
+    """Counts by bucket and window of time, a multiple of `UNIT`; needs a connection from `Database.write`."""
 
     def __init__(self, connection: Connection, *, window_seconds: int) -> None:
         self._connection = connection
@@ -24,7 +31,7 @@ class Attempts:
     def count(self, bucket: str, now: datetime) -> int:
         """Counts one more and returns how many there are in this window of time. The counts of past windows are
         deleted."""
-        self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window < self._window(now)))
+        self._connection.execute(delete(ATTEMPT).where(ATTEMPT.c.window <= self._past(now)))
         return self._add(bucket, now, 1)
 
     def held(self, bucket: str, now: datetime) -> int:
@@ -37,7 +44,10 @@ class Attempts:
         return int(self._connection.execute(select(ATTEMPT.c.count).where(*mine)).scalar() or 0)
 
     def _window(self, now: datetime) -> int:
-        return int(now.timestamp()) // self._window_seconds
+        return (int(now.timestamp()) // self._window_seconds + 1) * self._window_seconds // UNIT
+
+    def _past(self, now: datetime) -> int:
+        return int(now.timestamp()) // UNIT
 
     def _add(self, bucket: str, now: datetime, more: int) -> int:
         values = {"bucket": bucket, "window": self._window(now), "more": more}

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from flask import Blueprint, Flask, Response, flash, g, render_template, request, session, url_for
 
 from companion.services.library import LibraryService, OpenLibrary, is_secret
+from companion.web import quotas
 from companion.web.cookies import forget, has, keep, kept
 from companion.web.htmx import go_to, is_htmx, never_kept
 from companion.web.links import public_link, qr_image
@@ -66,6 +67,7 @@ def require_library() -> OpenLibrary:
     """
     found = current_library()
     if found is None:
+        quotas.count("libraries")
         found = libraries().create()
         remember(found.secret)
         g.library = found

@@ -142,3 +142,4 @@ def phones(
 def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is counted in this test falls into one window of time, whatever the clock says."""
     monkeypatch.setattr(Attempts, "_window", lambda _self, _now: 1)
+    monkeypatch.setattr(Attempts, "_past", lambda _self, _now: 0)

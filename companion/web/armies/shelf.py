@@ -15,6 +15,7 @@ from companion.games import game as find_game
 from companion.games import games_with_lists, words_of
 from companion.services.armies import MAX_FOLDER, ArmyRow, ArmyService
 from companion.services.roster_files import read_file, to_json
+from companion.web import quotas
 from companion.web.armies.common import armies, blueprint, library_id, own_army, whole_number
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, never_kept
@@ -110,6 +111,7 @@ def _make(found: Game, desk: ArmyService) -> str:
     else:
         document = rules.new(given or f"{names.get(said.get(rules.side_key, ''), 'New')} {points}", points, said)
     document = rules.read(document)
+    quotas.count("lists")
     pairing = next((known for known in rules.pairings if form.get(f"pair-{known.id}")), None)
     if pairing is None:
         return desk.create(require_library().id, document, f"New {found.words.army}", tap=form_key())
@@ -150,6 +152,7 @@ def import_army() -> Response:
     raw: bytes | str = upload.stream.read(MAX_BYTES + 1) if upload and upload.filename else pasted
     try:
         _, document = read_file(raw)  # a library is made for an army that can be read, and for nothing else
+        quotas.count("lists")
         made = armies().create(require_library().id, document, "Import", tap=form_key(to_json(document)))
     except Refusal as problem:
         response = make_response(_import_page(pasted, problem))
@@ -181,6 +184,7 @@ def sample(game: str, slug: str) -> str:
 def take_sample(game: str, slug: str) -> Response:
     """Copy the sample into the visitor's library."""
     found, shown = _sample(game, slug)
+    quotas.count("lists")
     made = armies().create(require_library().id, found.armies.read(shown.document), f"Copy a sample {found.words.army}")
     return go_to(url_for("armies.show", army=made))
 

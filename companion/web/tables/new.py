@@ -16,6 +16,7 @@ from companion.games import all_games
 from companion.games import game as find_game
 from companion.services.tables import Agreed, NewSeat, TableRow
 from companion.services.tables.dealing import deal_all
+from companion.web import quotas
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, never_kept
 from companion.web.keys import form_key, new_key
@@ -106,6 +107,7 @@ def create() -> Response:
     form = request.form
     try:
         game = find_game(form.get("game", ""))
+        quotas.count("tables")
         made = tables().lobby.create(
             game.id,
             require_device(),
