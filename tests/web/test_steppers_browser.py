@@ -14,6 +14,8 @@ def fight(app: Flask, sit_down: Sit) -> tuple[Game, Page, Locator]:
     game = evening(app.extensions["companion.tables"], "s2-boys")
     by_service(game, "FreeMode", on="yes")
     page = sit_down(game)[0]
+    # Time stands still, unless the test moves it.
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.2)
     return game, page, downs(page, "[2-9] of [0-9]").first
 
 

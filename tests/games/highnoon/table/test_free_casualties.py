@@ -33,6 +33,19 @@ def test_a_casualty_is_one_tap_by_either_side_and_undo_names_it() -> None:
     assert [len(table.troop(id_).standing) for id_ in ("ronin", "gunmen")] == [4, 4]
 
 
+def test_the_same_casualty_that_two_phones_enter_at_once_counts_once() -> None:
+    table = dealt()
+    down, *_ = plate(table.state, "ronin").stepper.taps
+    table.do(FigureHit(**down.values))
+    table.refuses(FigureHit(**down.values), "no-such-figure", "s2")
+    assert figures(table) == "down up up up up"
+    *_, up = plate(table.state, "ronin", "s2").stepper.taps
+    for now in ("dirt up up up up", "up up up up up"):
+        table.do(FigureUp(**up.values), "s2")
+        assert figures(table) == now
+    table.refuses(FigureUp(**up.values), "no-such-figure", "s2")
+
+
 def test_bounty_goes_to_the_only_enemy_where_nobody_is_named() -> None:
     table = dealt()
     table.do(FigureHit("ronin", "", "down"))

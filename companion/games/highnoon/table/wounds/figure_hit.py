@@ -164,13 +164,16 @@ _HITS = (("down", "Down", "cross"), ("dirt", "Dirt", "lying"))
 
 def stepper(eyes: Seeing, troop: Troop) -> Stepper | None:
     """On the plate of a troop of whose figures the viewer may say what became of them: down, in the dirt, up, a tap
-    each. Nobody is asked which figure. To name one, a player opens it."""
+    each. Nobody is asked which figure. To choose one, a player opens it. The tap names the figure, so that the same
+    casualty that two phones enter at once counts once."""
     if not _steps(eyes, troop):
         return None
-    why = may_rise(eyes.state, eyes.actor, FigureUp(troop.id, ""))
-    about = {"troop": troop.id, "figure": ""}
-    up = Action("FigureUp", "Up", about, icon="standing", why=why.message if why else "")
-    taps = (*(_tap(eyes, troop, *hit) for hit in _HITS), up)
+    figure = _risen(eyes.state, troop, "")
+    up = FigureUp(troop.id, figure.id if figure is not None else "")
+    why = may_rise(eyes.state, eyes.actor, up)
+    about = {"troop": up.troop, "figure": up.figure}
+    last = Action("FigureUp", "Up", about, icon="standing", why=why.message if why else "")
+    taps = (*(_tap(eyes, troop, *hit) for hit in _HITS), last)
     return Stepper(taps) if any(not action.why for action in taps) else None
 
 
@@ -180,8 +183,10 @@ def _steps(eyes: Seeing, troop: Troop) -> bool:
 
 
 def _tap(eyes: Seeing, troop: Troop, result: str, word: str, icon: str) -> Action:
-    why = may_hit(eyes.state, eyes.actor, FigureHit(troop.id, "", result))
-    about = {"troop": troop.id, "figure": "", "result": result}
+    figure = _figure(troop, FigureHit(troop.id, "", result))
+    hit = FigureHit(troop.id, figure.id if figure is not None else "", result)
+    why = may_hit(eyes.state, eyes.actor, hit)
+    about = {"troop": hit.troop, "figure": hit.figure, "result": hit.result}
     return Action("FigureHit", word, about, icon=icon, why=why.message if why else "")
 
 
