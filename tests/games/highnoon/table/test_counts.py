@@ -218,6 +218,12 @@ def test_where_a_hero_is_hit_is_rolled_for_after_the_count() -> None:
     assert table.troop("rex").winged == 1
 
 
+def test_one_hit_is_no_two_critical_hits() -> None:
+    table = volley(target=targets(number="hero"))
+    hits(table, 1)
+    table.refuses(NameWound(open_ids(table, "damage"), "critical critical"), "no-such-wound")
+
+
 def test_two_critical_hits_are_rolled_for_twice() -> None:
     table = duel(armed(), foe("rex", number="hero"), dice="real")
     table.do(Shoot("gunmen", "rex", 12))

@@ -127,8 +127,6 @@ def _suffer(play: Play, rolls: Sequence[Matter], wounds: Mapping[str, Sequence[s
 
 def _settle(play: Play, roll: Matter, wound: str, *, hero: bool) -> None:
     """Damage that is enough, and a Vigor that is as much too low; nothing where it fell away meanwhile."""
-    if play.state.matter(roll.id) is None:
-        return
     vigor = roll
     if roll.kind == DAMAGE:
         there = {one.id for one in play.state.matters}
