@@ -56,19 +56,21 @@ document.addEventListener("keydown", (event) => {
 
 const LASTS = 5000;
 
-function toast({ text, kind = "" }) {
+// An error stays until it is put away, unless it is `passing`: then nothing has to be mended.
+function toast({ text, kind = "", passing = false }) {
   if (!text) return;
-  // An error is read out at once, and once only, and stays until it is put away.
+  // It is read out at once, and once only.
   $("spoken").textContent = kind === "error" ? text : "";
   const box = document.createElement("div");
   if (kind === "error") box.setAttribute("aria-live", "off");
   box.className = `toast${kind ? ` toast-${kind}` : ""}`;
+  box.toggleAttribute("data-passing", passing);
   const words = document.createElement("span");
   words.textContent = text;
   box.append(words, closeButton(box));
   $("toasts").append(box);
   while ($("toasts").children.length > 1) $("toasts").firstElementChild.remove();
-  if (kind !== "error") setTimeout(() => box.remove(), LASTS);
+  if (kind !== "error" || passing) setTimeout(() => box.remove(), LASTS);
 }
 
 function putAway(boxes) {
@@ -89,6 +91,9 @@ document.addEventListener("toast", (event) => toast(event.detail));
 // What was said of the last tap is over with the next one, and a refusal with the mending of it.
 document.addEventListener("htmx:before:request", () => putAway($("toasts").children));
 document.addEventListener("input", () => putAway($("toasts").querySelectorAll(".toast-error")));
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest?.(".toast")) putAway($("toasts").querySelectorAll("[data-passing]"));
+});
 // So is a refusal when the game goes on, but not before it could be read.
 document.addEventListener("went-on", () => {
   const old = [...$("toasts").querySelectorAll(".toast-error")];

@@ -1,5 +1,7 @@
 // Forms and lists under the thumb: sending on change, steppers, a moment's deadness, focus that survives a swap, keys that move a row.
 
+import { ignore } from "./ignored.js";
+
 // ---- data-autosubmit: a choice sends its form
 
 document.addEventListener("change", (event) => {
@@ -100,7 +102,6 @@ document.addEventListener("click", (event) => {
 // ---- data-step: a button that has just changed its meaning takes no tap for 300 ms
 
 const DEAD_MS = 300;
-const BLINK_MS = 200;
 const deadUntil = new WeakMap();
 let meanings = new Set();
 
@@ -119,13 +120,11 @@ document.addEventListener("click", (event) => {
   if (button && performance.now() < (deadUntil.get(button) || 0)) ignore(event, button);
 }, true);
 
-// A tap that is ignored on purpose says so.
-function ignore(event, button) {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  button.classList.add("is-ignored");
-  setTimeout(() => button.classList.remove("is-ignored"), BLINK_MS);
-}
+// What is greyed and keeps its place, such as Down on a plate whose last figure is out, takes no tap at all.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("button[aria-disabled='true']");
+  if (button) ignore(event, button);
+}, true);
 
 // ---- data-again: a button that is tapped once for each one more, or one less. It takes the next tap when what the last one did has been
 // in view for as long as a number takes to read: who taps twice without looking means one. On another plate, and on another button of the
@@ -134,7 +133,7 @@ function ignore(event, button) {
 const takesAgain = new Map();
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-again]");
+  const button = event.target.closest?.("button[data-again]");
   if (!button) return;
   const name = button.getAttribute("aria-label");
   if (performance.now() < (takesAgain.get(name) || 0)) ignore(event, button);

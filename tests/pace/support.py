@@ -166,7 +166,7 @@ class Phone:
         return sorted(found, key=lambda one: min((order.get(up, 2) for up in _ids_above(one)), default=2))
 
     def _can_tap(self, one: Node) -> bool:
-        if one.has("disabled") or (one.tag == "label" and not self._tile(one)):
+        if one.has("disabled") or one.has("aria-disabled") or (one.tag == "label" and not self._tile(one)):
             return False
         return not any(self._hides(up, below) for up, below in _above(one))
 

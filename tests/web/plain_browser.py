@@ -121,7 +121,9 @@ class Screen:
     @property
     def buttons(self) -> list[str]:
         """The names of all buttons that can be pressed."""
-        return [_name(node) for node in self.root.all("button") if not node.has("disabled")]
+        return [
+            _name(node) for node in self.root.all("button") if not (node.has("disabled") or node.has("aria-disabled"))
+        ]
 
     @property
     def links(self) -> dict[str, str]:

@@ -22,7 +22,7 @@ def fight(app: Flask, sit_down: Sit) -> tuple[Game, Page, Locator]:
 def downs(page: Page, brief: str = "") -> Locator:
     """The buttons that take a figure down on closed plates that say so."""
     plates = page.locator(".table-mine .plate-stepped", has_text=re.compile(brief))
-    return plates.locator("button:enabled[aria-label$=': Down']")
+    return plates.locator("button:not([aria-disabled])[aria-label$=': Down']")
 
 
 def down(game: Game) -> int:
@@ -78,3 +78,16 @@ def test_quick_taps_on_two_plates_both_count(app: Flask, sit_down: Sit) -> None:
     expect(page.locator(f"#table[data-version='{game.opened().version}']")).to_be_attached()
     expect(page.locator("[aria-busy]")).to_have_count(0)
     assert down(game) == lay + 2
+
+
+def test_down_on_a_posse_that_is_out_keeps_its_place_and_blinks(app: Flask, sit_down: Sit) -> None:
+    game, page, button = fight(app, sit_down)
+    name = str(button.get_attribute("aria-label"))
+    troop = next(plate for plate in game.board().troops if name == f"{plate.name}: Down")
+    for spot in troop.figures:
+        by_service(game, "FigureHit", troop=troop.id, figure=spot.id, result="down", by="nobody")
+    out = page.locator(f"button[aria-label='{name}'][aria-disabled='true']").first
+    expect(out).to_be_visible()
+    before = game.opened().version
+    assert "is-ignored" in taps_again(page, out, 900)
+    assert game.opened().version == before

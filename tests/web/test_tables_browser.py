@@ -209,6 +209,8 @@ def test_a_tap_that_was_too_late_says_so_and_shows_the_table_as_it_is(app: Flask
         expect(headline(page)).to_have_text("Bob counts on from 4")
         expect(page.locator(".toast-error")).to_contain_text("Anna was quicker: “Anna sets 4”")
         assert table.counter == 4
+        headline(page).click()
+        expect(page.locator(".toast-error")).to_have_count(0)
 
 
 def test_an_undo_that_somebody_must_agree_to_stands_in_the_bar_of_the_other_phone_as_its_question(

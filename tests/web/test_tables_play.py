@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.engine.board import Action, Board, Step
+from companion.engine.board import Action, Board, Prompt, Step
 from companion.engine.play import Viewer
 from companion.services.tables import new_device
 from companion.web.tables.taps import OWN_FIELDS
@@ -327,6 +327,17 @@ def test_every_kind_of_question_is_drawn_with_all_that_it_offers(app: Flask, pro
     assert prompt.title in text
     for action in prompt.actions:
         assert action.label.removesuffix(" …") in text
+
+
+@pytest.mark.parametrize(
+    ("prompt", "refreshes"), [(GOING, True), (ROLL, False), (CHOICE, False)], ids=["go", "roll", "choice"]
+)
+def test_without_scripts_no_page_loads_itself_anew_while_its_owner_fills_in_a_question(
+    app: Flask, prompt: Prompt, refreshes: bool
+) -> None:
+    with showing(lambda viewer: board(prompt, viewer=viewer.seat or "s1")):
+        page = (table := gather(app)).browsers[0].get(table.address()).text
+    assert ('http-equiv="refresh"' in page) is refreshes
 
 
 @pytest.mark.parametrize(

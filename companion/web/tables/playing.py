@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, flash, make_response, request, url_for
 from flask_wtf.csrf import generate_csrf
 
-from companion.engine.errors import CompanionError, NotFound, Refusal
+from companion.engine.errors import CompanionError, NotFound, Refusal, Stale
 from companion.services.tables import OVER, Opened, Tapped
 from companion.web.errors import status_of
 from companion.web.htmx import go_to, is_htmx, trigger
@@ -136,5 +136,7 @@ def answer(table: str, *, problem: CompanionError | None = None, said: str | Non
         response = _never_kept(_drawn("tables/_answer.html", shown.context()))
     if problem is not None:
         response.status_code = status_of(problem)
-        return trigger(response, toast={"text": problem.message, "kind": "error"})
+        # Who was too late has nothing to mend: the fresh table has come, and may ask something else already.
+        late = {"passing": True} if isinstance(problem, Stale) else {}
+        return trigger(response, toast={"text": problem.message, "kind": "error", **late})
     return trigger(response, toast={"text": said, "kind": "ok"}) if said else response

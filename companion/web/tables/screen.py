@@ -216,6 +216,15 @@ class Screen(TroopScreen, LobbyScreen):
             return False
         return prompt is self.question or sum(len(one.picks) for one in action.inputs) <= READ_AT_A_GLANCE
 
+    @property
+    def holds_fields(self) -> bool:
+        """True where a question to this device has open fields: without scripts, a page that loads itself anew would
+        lose what was typed there."""
+        if self.covered is not None or self.in_lobby or self.is_over:
+            return False
+        asked = ((prompt, action) for prompt in self.mine for action in prompt.actions if not action.why)
+        return any(self.inline(*each) or each[1].counts or (each[1].drawn and each[1].opens) for each in asked)
+
     @staticmethod
     def roll_of(prompt: Prompt, action: Action) -> str:
         """What an action of a question rolls: one of its rows, or the question itself."""
