@@ -81,14 +81,14 @@ def test_with_many_cards_laid_the_newest_the_own_bandit_and_the_whole_hand_are_i
         game.tap(found, plays(found))
     sit_down(game)
     page = game.pages[asked(game).device]
-    newest = page.locator(".laid.is-newest")
+    newest = page.locator(".is-growing > .laid:first-child")
     assert newest.evaluate(IN_VIEW)
     lies_ready(page)
     card = page.locator(".hand-card.is-playable").first
     name = card.locator("b").inner_text()
     under_the_thumb(game, page, card)
     for other in game.pages:
-        assert other.locator(".laid.is-newest, .laid.is-now").evaluate(IN_VIEW)
+        assert other.locator(".is-growing > .laid:first-child, .laid.is-now").evaluate(IN_VIEW)
         expect(other.locator("#just")).to_contain_text(f"plays {name}")
         assert other.evaluate("() => scrollY") == 0
 
