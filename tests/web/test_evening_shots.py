@@ -31,6 +31,8 @@ from tests.web.evening_taps import (
 )
 from tests.web.highnoon_table import press, sheet
 
+PLACE = "(one) => one.getBoundingClientRect().top - one.closest('form').getBoundingClientRect().top"
+
 
 def test_a_posses_volley_takes_five_taps(tables: Tables, phones: Phones) -> None:
     game = evening(tables, "s2-pinkertons")
@@ -96,9 +98,12 @@ def test_a_target_that_was_tapped_before_the_distance_stays_picked_and_goes_with
     _, ben = phones(game)
     show(ben, "Shoot", troop="s2-pinkertons")
     target = sheet(ben).locator(".pick-send[value=s1-gunmen]")
+    expect(target).to_be_visible()
+    lay = target.evaluate(PLACE)
     press(target)
     bands = sheet(ben).locator(".picks", has_text="How far is it?")
     expect(bands).to_contain_text("Choose one. Yard Hands is already picked.")
+    assert target.evaluate(PLACE) == lay, "it moved under the thumb"
     expect(target).to_have_attribute("aria-pressed", "true")
     assert "Pinkertons at Yard Hands" not in told(game)
     bands.locator(".pick").first.click()
