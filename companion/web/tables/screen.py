@@ -96,7 +96,7 @@ class Screen(TroopScreen, LobbyScreen):
         """Whether there is a rule to look up."""
         return bool(rulebook.entries_of(self.opened.game))
 
-    @property
+    @cached_property
     def has_tools(self) -> bool:
         """Whether somebody who plays finds anything among the tools."""
         return self.seated and (bool(self.board.groups) or self.has_rules)
@@ -165,7 +165,7 @@ class Screen(TroopScreen, LobbyScreen):
             return ()
         return tuple(one for one in prompt.actions if one.drawn and one.tone == "primary" and one.opens and not one.why)
 
-    @property
+    @cached_property
     def just(self) -> LogLine | None:
         """What the last step did, as long as it is the last: everybody looks at the result, not at the log."""
         line = next(iter(self.opened.lines), None)
@@ -189,7 +189,7 @@ class Screen(TroopScreen, LobbyScreen):
         said = just is not None and not just.leads and len(just.told) <= BIG_TOLD
         return lines[1:] if said else lines
 
-    @property
+    @cached_property
     def hint(self) -> str:
         """What else there is to say of whose go it is, unless the last step has just said it, or the headline says for
         whom the table waits."""

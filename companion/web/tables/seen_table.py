@@ -23,12 +23,12 @@ class SeenTable:
 
     seen: Seen
 
-    @property
+    @cached_property
     def opened(self) -> Opened:
         """What the service said."""
         return self.seen.opened
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game that is played."""
         return find_game(self.opened.game)
@@ -96,7 +96,7 @@ class SeenTable:
 
     # Whose go it is
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The board; the lobby has none, and draws none."""
         if self.opened.board is None:
@@ -129,7 +129,7 @@ class SeenTable:
         asked = next((prompt for prompt in self.others if prompt.seats), None) if not self.mine else None
         return asked if asked is not None and self.board.turn.seat not in asked.seats else None
 
-    @property
+    @cached_property
     def headline(self) -> str:
         """What is happening now. The line above it says whose go it is, so the name is not repeated. A device that
         is asked for something in the middle of a go reads what for, and so does a device that waits for the answer."""
@@ -143,7 +143,7 @@ class SeenTable:
         head = self.board.turn.headline
         return head.removeprefix(f"{self.name(acting)}: ") if acting else head
 
-    @property
+    @cached_property
     def asked_below(self) -> bool:
         """True where the headline is the question that stands in the bar."""
         asked = self.mine[0] if self.mine else next(iter(self.others), None)
@@ -186,7 +186,7 @@ class SeenTable:
             return prompt.may or f"{verb} asked: {self.asks(prompt)}"
         return f"{verb} asked: {self.asks(prompt)} ({roll.total}{f', {roll.verdict}' if roll.verdict else ''})"
 
-    @property
+    @cached_property
     def whose(self) -> str:
         """Whose go it is, or who is asked in the middle of it, in two or three words; with the name where the device
         plays several seats and one of them is asked."""

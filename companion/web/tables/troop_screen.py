@@ -47,7 +47,7 @@ class TroopScreen(SeenTable):
         ]
         return [(seat, self._sorted(iter(plates))) for seat, plates in theirs if plates]
 
-    @property
+    @cached_property
     def sides_with_troops(self) -> frozenset[str]:
         """The seats with a list of troops further down: their names lead there."""
         return frozenset(seat.id for seat, _ in (*self.troops, *self.foes))

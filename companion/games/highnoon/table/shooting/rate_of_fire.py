@@ -49,12 +49,14 @@ def serving(
     is free (Flesh Wound)."""
     if style and (troop.has("one-armed-bandit") or who_may.revenge(state, troop)):
         return None
+    if style == FANNIN and not troop.has("fannin"):
+        return None
     for arm in ready.ready(state, troop, figure) or firearms.carried(state, troop, figure):
         if wanted not in ("", arm.id) or not condition.works(state, troop, figure, arm.id):
             continue
         if style == TWO_GUNS and firearms.guns(figure, arm) < 2:  # a gun in each hand
             continue
-        if style == FANNIN and not (troop.has("fannin") and arm.id == firearms.SIDEARM):
+        if style == FANNIN and arm.id != firearms.SIDEARM:
             continue
         if not contact or firearms.PISTOL in arm.tags:
             return arm

@@ -90,7 +90,9 @@ class State:
     @property
     def open_matters(self) -> tuple[Matter, ...]:
         """The matters that are asked for now: all of the lowest rank."""
-        lowest = min((matter.rank for matter in self.matters), default=0)
+        if not self.matters:
+            return ()
+        lowest = min(matter.rank for matter in self.matters)
         return tuple(matter for matter in self.matters if matter.rank == lowest)
 
     @property
