@@ -8,7 +8,27 @@ import { ignore } from "./ignored.js";
 
 const thrown = new Map();  // What was tapped so far, by the key of the roll: a page that was morphed asks the same roll.
 
-const known = (group) => thrown.get(group.dataset.faces) || [];
+// Of each roll also in this browser's tab, where it outlives a reload; a private window may keep nothing.
+const place = (group) => `faces:${location.pathname} ${group.dataset.faces}`;
+
+function known(group) {
+  const key = group.dataset.faces;
+  if (!thrown.has(key)) {
+    try { thrown.set(key, JSON.parse(sessionStorage.getItem(place(group))) || []); } catch { thrown.set(key, []); }
+  }
+  // Undone, another roll may have the same key.
+  const faces = thrown.get(key);
+  return settled(group, faces) < wanted(group) ? faces : [];
+}
+
+function keep(group, faces) {
+  thrown.set(group.dataset.faces, faces);
+  try {
+    if (faces.length) sessionStorage.setItem(place(group), JSON.stringify(faces));
+    else sessionStorage.removeItem(place(group));
+  } catch { /* then a reload forgets it */ }
+}
+
 const again = (group, face) => "again" in group.dataset && face === Number(group.dataset.sides);
 const settled = (group, faces) => faces.filter((face) => !again(group, face)).length;
 const wanted = (group) => Number(group.dataset.count) * Number(group.dataset.rows || 1);
@@ -39,7 +59,7 @@ function say(group) {
 document.addEventListener("click", (event) => {
   const group = event.target.closest?.(".faces-back")?.closest("[data-faces]");
   if (!group) return;
-  thrown.set(group.dataset.faces, known(group).slice(0, -1));
+  keep(group, known(group).slice(0, -1));
   say(group);
 });
 
@@ -52,11 +72,11 @@ document.addEventListener("click", (event) => {
   const faces = [...known(group), face];
   if (settled(group, faces) < wanted(group)) {
     event.preventDefault();
-    thrown.set(group.dataset.faces, faces);
+    keep(group, faces);
     say(group);
     return;
   }
-  thrown.delete(group.dataset.faces);
+  keep(group, []);
   button.value = rolled(group, faces).map((roll) => roll.join("+")).join(" ");
   setTimeout(() => { button.value = button.dataset.face; say(group); });
 });
@@ -169,6 +189,11 @@ for (const name of ["htmx:after:swap", "htmx:after:process"]) document.addEventL
   nameRows();
   show();
 });
-document.querySelectorAll("[data-faces]").forEach(say);
+// What was tapped before a reload must be seen again.
+document.querySelectorAll("[data-faces]").forEach((group) => {
+  const fold = group.closest("details");
+  if (fold && known(group).length) fold.open = true;
+  say(group);
+});
 nameRows();
 show();

@@ -96,14 +96,22 @@ def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app
     assert re.search(r"\b3\b", " ".join((rolled.label, *rolled.told)))
 
 
-def test_a_sum_that_is_begun_outlives_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
+def test_a_sum_that_is_begun_outlives_quick_taps_a_reload_and_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
     game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
     sides = faces(phone).count()
     press(faces(phone).nth(sides - 1))
+    faces(phone).nth(sides - 1).evaluate("(face) => face.click()")
     do(game, "Note", troop=game.board().troops[0].id, about="boots", text="muddy")
-    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides}roll it again")
+    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides} + {sides}roll it again")
+    phone.reload()
+    expect(phone.locator("#bar .faces-sum")).to_have_text(f"{sides} + {sides}roll it again")
+    before = game.opened().version
+    press(faces(phone).nth(2))
+    after(game, phone, before)
+    phone.reload()
+    expect(phone.locator(".faces-sum:visible")).to_have_count(0)
 
 
 def test_the_sum_can_be_typed_as_well_and_enter_sends_what_was_typed(app: Flask, sit_down: Sit) -> None:
