@@ -48,7 +48,7 @@ function show() {
   if (drawn) return;
   const beside = there || waiter(one);
   if (beside.previousElementSibling !== one) one.after(beside);
-  beside.textContent = stopped ? "Go on by itself" : "Wait";
+  beside.textContent = stopped ? "Start the countdown" : "Wait";
   beside.setAttribute("aria-pressed", String(stopped));
 }
 

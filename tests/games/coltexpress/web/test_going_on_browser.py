@@ -41,7 +41,7 @@ def test_it_goes_on_after_the_seconds_that_the_host_set_and_waits_when_asked_to(
     expect(button).to_have_attribute("data-soon", SECONDS)
     page.get_by_role("button", name="Wait").click()
     goes_on(page)
-    page.get_by_role("button", name="Go on by itself").click()
+    page.get_by_role("button", name="Start the countdown").click()
     expect(page.get_by_role("button", name="Wait")).to_be_visible()
     assert game.opened().version == before
     goes_on(page)

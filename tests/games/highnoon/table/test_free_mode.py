@@ -12,6 +12,7 @@ from companion.games.highnoon.table.core import Option, Play
 from companion.games.highnoon.table.core.state import FREE_MODE, State
 from companion.games.highnoon.table.rolling import asking
 from companion.games.highnoon.table.rules import TABLE
+from companion.games.highnoon.table.scenario.end_battle import EndBattle
 from companion.games.highnoon.table.shooting.volley import Shoot
 from companion.games.highnoon.table.turn import draw, end_go, free_mode, hold, use_hold
 from companion.games.highnoon.table.turn.free_mode import FreeMode
@@ -138,6 +139,47 @@ def test_from_the_fifth_turn_on_the_end_is_one_tap_away() -> None:
     table.do(NextCard(ALL))
     assert buttons(table.state) == ["Turn 5: deal", "The battle is over"]
     assert "Roll a d6 on the table: on a 6 the battle is over." in asked(table.state)
+
+
+def fell(table: Table, *troops: str) -> None:
+    """All of those are Put Down by hand."""
+    for troop in troops:
+        for figure in table.troop(troop).figures:
+            if figure.state in ("up", "dirt"):
+                table.do(FigureHit(troop, figure.id, "down"))
+
+
+def test_where_one_side_is_left_the_filled_button_ends_the_battle() -> None:
+    table = dealt()
+    fell(table, "ronin", "rex")
+    table.do(NextCard(ALL))
+    assert "Only one side is left." in asked(table.state)
+    board = TABLE.view(table.state, Viewer("s1", frozenset({"s1"})))
+    filled, other = board.prompts[0].actions
+    assert [(one.label, one.tone) for one in (filled, other)] == [
+        ("End the battle", "primary"),
+        ("Turn 3: deal", "plain"),
+    ]
+    table.do(TABLE.read(filled.command, {name: [str(value)] for name, value in filled.values.items()}))
+    assert table.state.phase == "over"
+    assert "Only one side is left on the field." in table.told
+
+
+def reminded(state: State) -> list[str]:
+    return [line.text for line in TABLE.view(state, Viewer("s1", frozenset({"s1"}))).reminders]
+
+
+def test_nothing_is_left_to_remember_about_a_posse_that_is_out_nor_after_the_battle() -> None:
+    table = dealt()
+    table.do(FigureHit("ronin", "", "dirt"))
+    table.do(FigureHit("ronin", "", "down"))
+    assert "Ronin check Guts after the Aces." in reminded(table.state)
+    fell(table, "ronin")
+    assert "Ronin check Guts after the Aces." not in reminded(table.state)
+    table.do(FigureHit("rex", "", "dirt"))
+    assert reminded(table.state)
+    table.do(EndBattle())
+    assert not reminded(table.state)
 
 
 # Dice

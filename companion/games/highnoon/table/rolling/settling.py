@@ -92,7 +92,7 @@ def _standing(state: State, matter: Matter, stands: Settled) -> str:
     """How a roll stands that chips may still change; in a contest of troops, how all of them stand: ``Gunmen have 2,
     Ronin has 7.``"""
     if CONTEST not in matter.about or not matter.troop:
-        return f"{told(matter, stands)} so far."
+        return f"{told(matter, stands)}, before chips."
     rolled = (answer for answer in state.results.get(matter.group, ()) if not answer.skipped)
     latest = {result.asked.troop: result.total for result in rolled if result.asked}
     lying = ((roll.troop, outcome(roll)) for roll in state.matters if roll.group == matter.group)

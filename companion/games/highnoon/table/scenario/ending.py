@@ -7,6 +7,8 @@ from companion.games.highnoon.table.wounds import bounty
 
 ALONE = "one-side-left"
 """What was asked once: to end the battle since all of one side are gone."""
+LEFT_ALONE = "Only one side is left on the field"
+"""Why the battle is over then."""
 FIRST = 5
 """The first turn at whose beginning the game may end."""
 LEAST = 2
@@ -75,7 +77,7 @@ def sides(state: State, *, gone: bool) -> frozenset[Side]:
 @settles("one-side-left")
 def _alone(play: Play, _matter: Matter, settled: Settled) -> None:
     if "end" in settled.picks:
-        finish(play, "Only one side is left on the field")
+        finish(play, LEFT_ALONE)
 
 
 def finish(play: Play, why: str) -> None:

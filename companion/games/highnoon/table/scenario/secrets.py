@@ -238,7 +238,7 @@ def be_done(play: Play, command: SecretsDone) -> None:
     """Once every seat is, the step is."""
     if (STEP.id, command.seat) not in play.state.done_by:
         play.emit(events.StepDone(STEP.id, command.seat))
-    play.tell(f"{play.seat(command.seat).name} has written everything down.")
+    play.tell(f"{play.seat(command.seat).name} has nothing more to hide.")
 
 
 def hide(play: Play, command: HideTroop) -> None:

@@ -12,6 +12,7 @@ from companion.games.highnoon.table.guns import clear_jam
 from companion.games.highnoon.table.magic.lasting import HELD
 from companion.games.highnoon.table.scenario import army_size, checklist, secrets
 from companion.games.highnoon.table.scenario.choose_scenario import SCENARIOS
+from companion.games.highnoon.table.turn import free_mode
 
 
 def facts(eyes: Seeing) -> tuple[Line, ...]:
@@ -37,7 +38,9 @@ def _facts(eyes: Seeing) -> Iterator[Line]:
 def reminders(eyes: Seeing) -> tuple[Line, ...]:
     """What the app leaves to the players now; nothing that names a troop which the viewer may not know of."""
     state = eyes.state
-    said = [*checklist.reminders(state), *state.reminders]
+    if state.phase == "over":
+        return ()
+    said = [*checklist.reminders(state), *(line for line in state.reminders if not free_mode.moot(state, *line))]
     if state.phase == "setup":
         said += [(text, rule) for _, text, rule in army_size.size_notes(state, eyes.viewer.seat)]
     return tuple(Line(text, rule=rule) for text, rule in dict.fromkeys(said) if eyes.sees_words(text))

@@ -44,7 +44,7 @@ def offer(eyes: Seeing) -> Iterator[Prompt]:
         first = f"First comes {_names(eyes, [state.troops[id_]])} on the {deck.name(card)}."
     action = Action("StartAction", "Action!", tone="primary", icon="revolver")
     begins = (action,) if eyes.can(may, StartAction()) else ()
-    yield everybody.prompt(eyes, "ready", "Everybody has a card", f"{before}{first}", "action-phase", *begins)
+    yield everybody.prompt(eyes, "ready", "The cards are dealt", f"{before}{first}", "action-phase", *begins)
 
 
 def _names(eyes: Seeing, troops: Iterable[Troop]) -> str:

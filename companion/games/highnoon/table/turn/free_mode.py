@@ -164,6 +164,12 @@ def _nerve(play: Play, troop_id: str, _figure: str, _by: str) -> None:
         _remember(play, f'Friends within 6" of {troop.name} check Guts.', "death-of-a-hero")
 
 
+def moot(state: State, line: str, rule: str) -> bool:
+    """True for a line that has a troop check Guts of which nobody is left by now."""
+    named = [troop for troop in state.troops.values() if line.startswith(f"{kinds.does(troop, 'checks')} Guts ")]
+    return rule == "casualties" and bool(named) and not any(troop.alive for troop in named)
+
+
 def _remember(play: Play, line: str, rule: str) -> None:
     if (line, rule) not in play.state.reminders:
         play.emit(events.Reminded(line, rule))

@@ -240,12 +240,16 @@ def _alone(state: State) -> bool:
 
 
 def _end_of_turn(eyes: Seeing) -> Iterator[Action]:
-    """On to the next turn, and its cards; the end of the battle, where that may have come."""
+    """On to the next turn, and its cards; the end of the battle, where that may have come. It comes first where only
+    one side is left."""
     state = eyes.state
     deals = state.uses("cards") and state.cards == "virtual"
     label = f"Turn {state.turn + 1}: deal" if deals else f"End turn {state.turn}"
-    yield Action("NextCard", label, tone="primary", icon="card" if deals else "check")
-    if ending.needed(state.turn + 1) or _alone(state):
+    alone = _alone(state)
+    if alone:
+        yield Action("EndBattle", "End the battle", {"why": ending.LEFT_ALONE}, tone="primary")
+    yield Action("NextCard", label, tone="plain" if alone else "primary", icon="card" if deals else "check")
+    if ending.needed(state.turn + 1) and not alone:
         yield Action("EndBattle", "The battle is over")
 
 
