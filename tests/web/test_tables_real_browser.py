@@ -96,7 +96,7 @@ def test_a_face_that_was_tapped_by_mistake_is_taken_back_by_a_tap_on_the_sum(app
     assert re.search(r"\b3\b", " ".join((rolled.label, *rolled.told)))
 
 
-def test_a_sum_that_is_begun_outlives_quick_taps_a_reload_and_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
+def test_a_sum_that_is_begun_outlives_a_reload_and_what_somebody_else_does(app: Flask, sit_down: Sit) -> None:
     game = in_battle(app, Agreed({"dice": "real"}))
     (phone,) = sit_down(game)
     guts(game)
