@@ -15,11 +15,12 @@ LOCK := $(PY) -m piptools compile --quiet --generate-hashes --strip-extras --all
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types laws wheel bench format vendor lock clean
+.PHONY: help run test test-engines check lint types laws wheel bench format vendor lock clean
 
 help:
 	@echo "make run      start the companion, and print a QR code for phones on the same network"
 	@echo "make test     lint, types, import laws, then every test"
+	@echo "make test-engines  journeys in WebKit and Firefox"
 	@echo "make bench    measure the speed, each figure beside its target"
 	@echo "make format   format the code"
 	@echo "make wheel    build the wheel into dist/"
@@ -33,6 +34,11 @@ run: $(STAMPS)/run $(VENDOR)
 # two cores busy.
 test: check $(VENDOR) $(MODULES)
 	@CHROMIUM="$$($(PY) tools/chromium.py --install)" && export CHROMIUM && $(PY) -m pytest -n 3 $(ARGS)
+
+# Journeys in WebKit and Firefox, two phones each. Both engines work for one test at a time.
+test-engines: $(STAMPS)/dev $(VENDOR)
+	@$(PY) tools/engines.py --install
+	@$(PY) -m pytest tests/engines $(ARGS)
 
 check: lint types laws
 
