@@ -52,7 +52,13 @@ function show() {
   beside.setAttribute("aria-pressed", String(stopped));
 }
 
+// Who waits for another phone sees the same bar. It begins when the page hears of the question; each question has a bar of its own.
+function drain() {
+  document.querySelectorAll("[data-drains]").forEach((bar) => { bar.style.animationDuration = `${bar.dataset.drains}s`; });
+}
+
 function arrived() {
+  drain();
   const one = button();
   // It has happened: if it stands there again, somebody has undone it.
   if (clicked && (!one || keyOf(one) !== clicked)) {

@@ -235,6 +235,7 @@ class Prompt:
     ``chart`` what may come of all of them. ``step`` names the part of it that is asked now ("2 of 4: Gunmen 2, rifle"),
     or says what it comes to for this viewer alone ("The Kid is hit. No card stops it.").
     ``may`` is what it comes to for those who wait, said behind the names of who is asked ("may spend a chip").
+    ``drains``: after so many seconds their phone answers by itself, which those who wait see; 0 where nothing runs.
     A ``joint`` one asks nothing of its own: it answers several of those behind it in one tap.
     """
 
@@ -255,3 +256,4 @@ class Prompt:
     step: str = ""
     joint: bool = False
     may: str = ""
+    drains: int = 0

@@ -76,6 +76,12 @@ def others_read(eyes: Seeing, matters: Sequence[Matter], what: str) -> str:
     return f"{'takes time to think about' if thinks else 'may spend'} a chip on {what}"
 
 
+def others_wait(eyes: Seeing, matters: Sequence[Matter]) -> int:
+    """How many seconds others wait at most, where anything runs."""
+    runs = others_read(eyes, matters, "") and not any(matter.id in eyes.state.thinking for matter in matters)
+    return pace.seconds(eyes.state) if runs else 0
+
+
 def question(eyes: Seeing, matter: Matter) -> str:
     """``Gunmen: Guts, 3. Spend a chip?``, while there is time for it."""
     stands = outcome(matter)

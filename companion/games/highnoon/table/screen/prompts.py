@@ -94,6 +94,7 @@ def _prompt(eyes: Seeing, matter: Matter) -> Prompt:
         clock=strayed,
         step=(tied or keeping.question(eyes, matter)) if eyes.plays(matter.seat) else "",
         may="" if eyes.plays(matter.seat) else keeping.others_read(eyes, [matter], _so_far(matter)),
+        drains=0 if eyes.plays(matter.seat) else keeping.others_wait(eyes, [matter]),
     )
 
 

@@ -94,6 +94,7 @@ def _as_one(eyes: Seeing, kind: str, rows: list[Prompt], over: tuple[Prompt, ...
         chart=odds.together(eyes, found) if len(waiting) == len(found) and (first.mine or eyes.viewer.board) else None,
         step=(_step(eyes, title, waiting, found) if waiting else _spend(eyes, lying)) if first.mine else "",
         may="" if waiting or first.mine else keeping.others_read(eyes, lying, counted(lying)),
+        drains=0 if waiting or first.mine else keeping.others_wait(eyes, lying),
     )
 
 
