@@ -84,6 +84,31 @@ def test_where_the_two_were_looked_at_before_a_shot_takes_3_taps(app: Flask, dic
     assert "Bill is 9 squares away" in table.told
 
 
+@pytest.mark.parametrize("dice", ["virtual", "real"])
+def test_another_shot_at_the_same_target_takes_one_tap_and_a_real_die_its_face(app: Flask, dice: str) -> None:
+    table = shootout(app, dice=dice)
+    phone = table.phones[LAW]
+    phone.tap("Shoot", "Bill", "10", MISS if dice == "real" else "Fire")
+    settled(table)
+    shots = table.game.opened().number
+    phone.tap("Shoot Bill again")
+    if dice == "real":
+        phone.tap(MISS)
+    assert (table.taps, table.handovers) == (2 if dice == "real" else 1, 0)
+    assert "Bill is 10 squares away" in table.told
+    assert table.game.opened().number > shots
+
+
+def settled(table: Table) -> None:
+    """Snapshots against the shot are let be, and counted from here on."""
+    while not table.phones[LAW].can("Shoot Bill again"):
+        found = table.game.asked()
+        assert found is not None
+        table.game.tap(found, found.prompt.actions[-1])
+        table.shut()
+    table.count()
+
+
 def test_a_wound_by_hand_is_one_tap_on_the_card_and_the_undo_names_it(app: Flask) -> None:
     table = shootout(app)
     phone = table.phones[OUTLAWS]

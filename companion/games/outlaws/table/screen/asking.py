@@ -19,7 +19,7 @@ from companion.games.outlaws.table.hurt import questions as hurt
 from companion.games.outlaws.table.moving import offers as moving
 from companion.games.outlaws.table.setting_up import questions as setting_up
 from companion.games.outlaws.table.shooting import questions as shooting
-from companion.games.outlaws.table.shooting import shoot
+from companion.games.outlaws.table.shooting import shoot, shoot_again
 from companion.games.outlaws.table.showdown import call_showdown
 from companion.games.outlaws.table.showdown import questions as showdown
 from companion.games.outlaws.table.sightings import questions as sightings
@@ -100,6 +100,7 @@ def _ways(eyes: Eyes, man: Man) -> Iterator[Action]:
     if eyes.state.brawling(man):
         yield from _in_a_brawl(eyes, man, brawl)
         return
+    yield from shoot_again.offer(eyes, man)
     yield from able[:1]
     yield from horses.riding(eyes, man) if man.mounted else _folded("Move", moving.offered(eyes, man))
     hands = tuple(handling.offered(eyes, man))

@@ -55,18 +55,30 @@ def offer(eyes: Eyes, man: Man) -> Iterator[Action]:
     state = eyes.state
     if not_active(state, eyes.actor, man.id) is not None:
         return
-    firing = state.go.firing if state.go else ""
-    for way in sorted(catalog().ways, key=lambda id_: id_ != firing):
-        if way != ways.SHOWDOWN:
-            yield from _buttons(eyes, man, way)
+    for way in _in_order(state):
+        yield from _buttons(eyes, man, way)
     yield from _carried(eyes, man)
+
+
+def usual(state: State, man: Man) -> Iterator[tuple[str, str]]:
+    """Every way to fire what he holds, with the gun, in the order in which they are offered."""
+    yield from ((way, item) for way in _in_order(state) for item in _guns(state, man, way))
+
+
+def _in_order(state: State) -> list[str]:
+    firing = state.go.firing if state.go else ""
+    return sorted((way for way in catalog().ways if way != ways.SHOWDOWN), key=lambda id_: id_ != firing)
+
+
+def _guns(state: State, man: Man, way: str) -> list[str]:
+    found = (item for item in man.held if ways.fits(state, way, item))
+    return sorted(found, key=lambda item: not ways.goes_on(state.go, way, item))
 
 
 def _buttons(eyes: Eyes, man: Man, way: str) -> Iterator[Action]:
     """One for each gun in hand; first the gun whose bullet is paid for."""
     state = eyes.state
-    found = (item for item in man.held if ways.fits(state, way, item))
-    guns = sorted(found, key=lambda item: not ways.goes_on(state.go, way, item))
+    guns = _guns(state, man, way)
     for item in guns:
         reason = shown(readiness.not_ready(state, man, way, item))
         if reason == "" and not sight.targets(state, man):

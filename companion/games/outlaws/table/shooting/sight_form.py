@@ -34,17 +34,23 @@ def ways_to(
     """One target: a tap, where all of it was said before and nothing else has to be; else the form. It does not ask for
     a distance that is known."""
     state = eyes.state
-    man, name = state.the(seen.man), label or sight.name(state, seen.target)
+    name = label or sight.name(state, seen.target)
     rule = "to-hit"
-    if state.pair(seen.man, seen.target) is not None and not _must_ask(state, man, seen):
-        known = sight.full(state, seen)
-        whole = {**values, "distance": str(known.distance), "cover": known.cover}
-        if known.outside:
-            whole["outside"] = "yes"
-        yield Action(command, name, whole, note=_note(state, known, way, bid), rule=rule)
+    if (whole := known(state, seen)) is not None:
+        every = {**values, "distance": str(whole.distance), "cover": whole.cover}
+        if whole.outside:
+            every["outside"] = "yes"
+        yield Action(command, name, every, note=told(state, whole, way, bid), rule=rule)
         return
     said = {**values, "distance": str(seen.distance)} if seen.distance else values
     yield Action(command, name, said, lambda: tuple(inputs(state, seen, way, bid, far=not seen.distance)), rule=rule)
+
+
+def known(state: State, seen: Sight) -> Sight | None:
+    """All of it, where the two were looked at before and nothing else has to be said; else None."""
+    if state.pair(seen.man, seen.target) is None or _must_ask(state, state.the(seen.man), seen):
+        return None
+    return sight.full(state, seen)
 
 
 def correction(eyes: Eyes, shot: Shot) -> Iterator[Action]:
@@ -72,7 +78,7 @@ def _must_ask(state: State, man: Man, seen: Sight) -> bool:
     return man.mounted or (sight.is_shotgun(state, seen.item) and bool(in_line(state, man, seen.target)))
 
 
-def _note(state: State, seen: Sight, way: str, bid: int) -> str:
+def told(state: State, seen: Sight, way: str, bid: int = 0) -> str:
     """``3 squares, low object · 50 %``."""
     behind = [catalog().covers[id_].name.lower() for id_ in seen.cover]
     far = ", ".join([counted(seen.distance, "square"), *([in_words(behind)] if behind else [])])
