@@ -55,7 +55,7 @@ def test_what_lies_is_kept_when_the_seconds_are_over_on_one_phone_after_the_othe
     game, anna, ben = volley(app, sit_down)
     expect(ben.locator("#bar button[data-soon]")).to_have_attribute("data-soon", str(SECONDS))
     expect(anna.locator("[data-soon]")).to_have_count(0)
-    expect(anna.locator("#waiting .bar-drains")).to_have_attribute("style", f"animation-duration: {SECONDS}s;")
+    expect(anna.locator("#bar .bar-drains")).to_have_attribute("style", f"animation-duration: {SECONDS}s;")
     before = game.opened().version
     goes_by(ben)
     wait_for_version(ben, before + 1)
@@ -69,7 +69,7 @@ def test_a_tap_on_wait_stops_the_clock_and_the_other_phone_says_so(app: Flask, s
     game, anna, ben = volley(app, sit_down)
     ben.get_by_role("button", name="Wait").click()
     expect(anna.locator("#waiting")).to_contain_text("takes time to think about a chip")
-    expect(anna.locator("#waiting .bar-drains")).to_have_count(0)
+    expect(anna.locator("#bar .bar-drains")).to_have_count(0)
     before = game.opened().version
     goes_by(ben)
     ben.reload()
