@@ -41,6 +41,8 @@ class Driver(Protocol):
 
     def press(self, x: float, y: float) -> None: ...
 
+    def keys(self, words: str) -> None: ...
+
     def back(self) -> None: ...
 
     def cookie(self, name: str, value: str) -> None: ...
@@ -53,6 +55,11 @@ def _pointer(x: float, y: float) -> list[dict[str, Any]]:
     moves = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0, "origin": "viewport"}
     taps = [moves, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
     return [{"type": "pointer", "id": "thumb", "parameters": {"pointerType": "mouse"}, "actions": taps}]
+
+
+def _keys(words: str) -> list[dict[str, Any]]:
+    typed = [{"type": kind, "value": key} for key in words for kind in ("keyDown", "keyUp")]
+    return [{"type": "key", "id": "keys", "actions": typed}]
 
 
 def _once(ready: Callable[[], Any]) -> Any:
@@ -119,6 +126,9 @@ class WebKit:
 
     def press(self, x: float, y: float) -> None:
         self._ask("POST", "/actions", {"actions": _pointer(x, y)})
+
+    def keys(self, words: str) -> None:
+        self._ask("POST", "/actions", {"actions": _keys(words)})
 
     def back(self) -> None:
         self._ask("POST", "/back")
@@ -205,6 +215,9 @@ class Firefox:
 
     def press(self, x: float, y: float) -> None:
         self._ask("WebDriver:PerformActions", actions=_pointer(x, y))
+
+    def keys(self, words: str) -> None:
+        self._ask("WebDriver:PerformActions", actions=_keys(words))
 
     def back(self) -> None:
         self._ask("WebDriver:Back")

@@ -80,3 +80,12 @@ def test_the_stepper_on_a_plate_takes_a_figure_down_and_undo_brings_it_back(sit_
     assert down() == lay + 2
     evening.tap(ben, "Undo")
     assert down() == lay + 1
+
+
+def test_only_what_the_browser_can_do_is_offered(sit_down: Sit, tables: Tables) -> None:
+    game = begin_with(tables, ARMIES, agreed=Agreed())
+    anna = sit_down(game)[0]
+    anna.ask("document.querySelector('a[data-sheet][href*=\"/settings\"]').click()")
+    anna.says("Play a sound", "dialog[open]")
+    assert ("Vibrate" in anna.text("dialog[open]")) is anna.ask("return 'vibrate' in navigator")
+    assert anna.ask("return getComputedStyle(document.querySelector('a, button')).touchAction") == "manipulation"
