@@ -15,6 +15,7 @@ globalThis.CompanionKeep = (() => {
   let round = Promise.resolve();
 
   const store = () => caches.open(PAGES);
+  const json = (told) => new Response(JSON.stringify(told), { headers: { "Content-Type": "application/json" } });
   const path = (url) => url.pathname.slice(base.length);
   const isArmy = (url) => /^\/armies\/[\w-]+$/.test(path(url));
 
@@ -68,14 +69,14 @@ globalThis.CompanionKeep = (() => {
     const cache = await store();
     const had = await read(WHOLE, {});
     const whole = {};
-    await cache.put(TOLD, Response.json(own));
+    await cache.put(TOLD, json(own));
     await prune(cache, own);
     for (const { url: address, version } of [shelf, ...own]) {
       if (since !== owner) return false;
       const url = new URL(address, location.origin);
       if (had[address] === version && (await find(url))) whole[address] = version;
       else if (await keepPage(cache, url, since)) whole[address] = version;
-      if (since === owner) await cache.put(WHOLE, Response.json(whole));
+      if (since === owner) await cache.put(WHOLE, json(whole));
     }
     return Object.keys(whole).length === own.length + 1;
   }

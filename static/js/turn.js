@@ -18,7 +18,11 @@ function wish(name, yes) {
 }
 
 function showWishes() {
-  document.querySelectorAll("[data-wish]").forEach((box) => { box.checked = wished(box.dataset.wish); });
+  document.querySelectorAll("[data-wish]").forEach((box) => {
+    box.checked = wished(box.dataset.wish);
+    // Nobody is offered what the browser cannot do.
+    if (box.dataset.wish === "buzz" && !navigator.vibrate) box.closest(".check").hidden = true;
+  });
 }
 
 document.addEventListener("change", (event) => {
@@ -30,16 +34,17 @@ document.addEventListener("change", (event) => {
   if (name === "wake") stayAwake();
 });
 
-// ---- sound: two struck notes. Browsers allow it after the first touch of the page.
+// ---- sound: two struck notes. Browsers allow it after the first tap on the page; Safari counts no pointerdown as one. A call interrupts
+// it there.
 
 let audio = null;
 
 function ready() {
   audio ??= globalThis.AudioContext ? new AudioContext() : null;
-  if (audio?.state === "suspended") audio.resume().catch(() => {});
+  if (audio && audio.state !== "running") audio.resume().catch(() => {});
   return audio;
 }
-document.addEventListener("pointerdown", () => { if (wished("sound")) ready(); }, { passive: true });
+document.addEventListener("click", () => { if (wished("sound")) ready(); }, { capture: true, passive: true });
 
 function strike(at, hertz) {
   const tone = audio.createOscillator();
