@@ -1,6 +1,8 @@
 """A table of High Noon on two phones in each engine: each tap is acknowledged on both, nothing jumps, and the question
 is in view."""
 
+from functools import partial
+
 import pytest
 
 from companion.services.tables import Agreed, Tables, lobby
@@ -89,3 +91,28 @@ def test_only_what_the_browser_can_do_is_offered(sit_down: Sit, tables: Tables) 
     anna.says("Play a sound", "dialog[open]")
     assert ("Vibrate" in anna.text("dialog[open]")) is anna.ask("return 'vibrate' in navigator")
     assert anna.ask("return getComputedStyle(document.querySelector('a, button')).touchAction") == "manipulation"
+
+
+LOSE = """const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real.apply(window, asked);
+  if (!String(asked[0]?.url ?? asked[0]).endsWith("/do")) return answer;
+  window.fetch = real;
+  window.lost = true;
+  throw new TypeError("The network is away");
+};"""
+"""The next tap reaches the server, and its answer reaches nobody."""
+
+
+def test_a_tap_whose_answer_was_lost_counts_once(sit_down: Sit, tables: Tables) -> None:
+    evening = in_battle(sit_down, tables)
+    ben = evening.phones[1]
+    ben.ask(LOSE)
+    name = next(one for one in ben.names(within=".table-mine") if one.endswith(": Down"))
+    before = evening.game.opened().version
+    ben.tap(name, ".table-mine")
+    ben.wait(lambda: ben.ask("return window.lost"), "lost the answer")
+    for phone in evening.phones:
+        phone.wait(partial(evening.shows, phone), "showed the tap")
+    ben.wait(lambda: not ben.many("[aria-busy=true]"), "came to rest")
+    assert evening.game.opened().version == before + 1
