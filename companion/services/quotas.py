@@ -17,7 +17,7 @@ What = Literal["libraries", "lists", "tables"]
 
 @dataclass(frozen=True)
 class Quotas:
-    """How many of each one address may make in a day (UTC); 0: any number."""
+    """How many of each an address may make in a day (UTC); 0: any number."""
 
     libraries: int = 500
     lists: int = 3000

@@ -110,7 +110,7 @@ def test_a_page_that_took_in_what_changed_is_the_page_drawn_whole(
 
 
 def pages(party: Party, app: Flask) -> Iterator[str]:
-    """A phone with two seats as it goes round, a phone with one, and whoever plays nothing."""
+    """A phone with two seats as it goes round, a phone with one, and one that plays nothing."""
     other, one = (browser_of(app, device) for device in party.devices)
     path = f"/tables/{party.table}"
     for seat in ("s2", "s3"):

@@ -29,7 +29,7 @@ def test_a_wound_lowers_every_attribute_and_the_log_names_it() -> None:
     assert duel.man("g1").wounds == 0
 
 
-def test_whoever_suffers_a_wound_may_enter_it_and_whoever_has_the_turn_and_only_the_player_takes_it_off() -> None:
+def test_the_wounded_player_and_the_one_whose_turn_it_is_may_enter_a_wound_and_only_the_first_takes_it_off() -> None:
     duel = facing()
     assert labels(duel, "g2", "s1") == ["Wound"]
     duel.do("StepWounds", "s1", man="g2", wounds=1)
@@ -58,7 +58,7 @@ def test_with_the_last_of_the_guts_the_enemy_whose_turn_it_is_has_a_kill() -> No
     assert "Deputy is dead." in duel.told()
 
 
-def test_whoever_dies_by_a_tap_in_their_own_turn_has_no_turn_any_more() -> None:
+def test_a_gunslinger_who_dies_by_a_tap_in_the_own_turn_has_no_turn_any_more() -> None:
     duel = Duel.of(line_up("shootist", "drifter"), line_up("deputy"))
     duel.rig(stage="duel", turn=1)
     other = facing()

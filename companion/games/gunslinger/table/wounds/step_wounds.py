@@ -32,7 +32,7 @@ class StepWounds:
 
 
 def may(state: State, actor: Actor, command: StepWounds) -> Why | None:
-    """Whoever suffers a wound may enter it, and whoever has the turn; only the player takes one off."""
+    """The wounded player may enter a wound, and so may the player whose turn it is. Only the first takes it off."""
     if why := not_now(state, "duel") or unsettled(state) or no_man(state, command.man):
         return why
     man = state.the(command.man)

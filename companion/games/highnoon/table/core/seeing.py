@@ -23,7 +23,7 @@ def all_open(state: State) -> bool:
 
 @per_state
 def _picks(state: State) -> Mapping[str, Pick]:
-    """Every troop, to be picked, whoever may know of it: `Seeing.picks` are those of one viewer."""
+    """Every troop, to be picked, also those that few know of: `Seeing.picks` are those of one viewer."""
     names = {seat.id: seat.name for seat in state.seats}
     return {troop.id: Pick(troop.id, troop.name, names.get(troop.seat, "Anybody")) for troop in state.troops.values()}
 

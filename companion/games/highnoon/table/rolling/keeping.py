@@ -69,7 +69,7 @@ def lies_open(eyes: Seeing, matter: Matter) -> bool:
 
 
 def others_read(eyes: Seeing, matters: Sequence[Matter], what: str) -> str:
-    """``may spend a chip on a miss``, behind the name of whoever is asked."""
+    """``may spend a chip on a miss``, behind the name of the player who is asked."""
     if not all(lies_open(eyes, matter) for matter in matters):
         return ""
     thinks = any(matter.id in eyes.state.thinking for matter in matters)
