@@ -105,6 +105,8 @@ class Players(Crowd):
         """As the others do it; but battles seldom end by hand, and what cannot be filled in is left alone."""
         if action.command == "EndBattle" and self.random.random() < 0.9:
             return
+        if action.wait is not None and self.random.random() < 0.2:
+            action = action.wait
         try:
             super().use(device, action, loose=loose)
         except (AssertionError, IndexError) as unread:  # A field of more than 100 values; a deck without a card.
