@@ -211,7 +211,7 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
     path.write_text("This is not a database, it is a love letter. " * 40, encoding="utf-8")
     with pytest.raises(Illegal) as refusal:
         open_database(f"sqlite:///{path}")
-    assert refusal.value.code == "database-unreachable"
+    assert refusal.value.code == "database-damaged"
     assert "not a database" in refusal.value.message
 
 

@@ -66,6 +66,8 @@ SAID_OTHERWISE: Mapping[str, tuple[str, Callable[[State, Step, Any], bool]]] = {
     "SetAlly": ("the host for a seat that has said nothing yet", _for_another_seat),
     "StirDemon": ("the host for another seat, whose chips the host is not to know", _for_another_seat),
     "WriteSecret": ("about something that the page asks nobody to write down", lambda *_: True),
+    "FigureHit": ("without a figure, as on pages of an earlier release", lambda _s, _t, said: not said.figure),
+    "FigureUp": ("without a figure, as on pages of an earlier release", lambda _s, _t, said: not said.figure),
     "SetFact": ("what a story adds, which the page takes in its own words", lambda _s, _t, said: said.fact == "twist"),
     "RevealTroop": (
         "the host for another seat, who is not to know of that troop",

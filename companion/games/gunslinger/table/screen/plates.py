@@ -29,7 +29,7 @@ def _plate(eyes: Eyes, man: Gunslinger) -> TroopPlate:
         mine=eyes.plays(man.seat),
         kind=who.type,
         words=_words(eyes, man),
-        stepper=lambda: step_wounds.stepper(eyes, man),
+        stepper=lambda: step_wounds.offer(eyes, man),
         closed_taps=lambda: step_wounds.closed_taps(eyes, man),
     )
 

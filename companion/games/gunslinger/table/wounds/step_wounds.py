@@ -52,7 +52,7 @@ def _not_theirs(state: State, actor: Actor, man: Gunslinger, *, more: bool) -> W
     return not_yours(state, actor, man.seat)
 
 
-def stepper(eyes: Eyes, man: Gunslinger) -> Stepper | None:
+def offer(eyes: Eyes, man: Gunslinger) -> Stepper | None:
     """Two buttons, of which each says the number that it leads to."""
     if not eyes.seated or not man.alive or eyes.state.stage != "duel":
         return None
@@ -62,7 +62,7 @@ def stepper(eyes: Eyes, man: Gunslinger) -> Stepper | None:
 
 def closed_taps(eyes: Eyes, man: Gunslinger) -> tuple[Action, ...]:
     """Both, on the plates of the player's own gunslingers."""
-    found = stepper(eyes, man) if eyes.plays(man.seat) else None
+    found = offer(eyes, man) if eyes.plays(man.seat) else None
     return found.taps if found is not None else ()
 
 

@@ -52,7 +52,7 @@ def _no_step(state: State, man: Man, to: str) -> Why | None:
     return None
 
 
-def stepper(eyes: Eyes, man: Man) -> Stepper | None:
+def offer(eyes: Eyes, man: Man) -> Stepper | None:
     """Three buttons on the card of one of the player's characters."""
     if not eyes.seated or eyes.state.stage != "round" or not eyes.may_play(man.seat):
         return None
@@ -67,7 +67,7 @@ def _tap(eyes: Eyes, man: Man, to: str, label: str, icon: str) -> Action:
 
 def closed_taps(eyes: Eyes, man: Man) -> tuple[Action, ...]:
     """All of them, on the cards of the player's characters."""
-    found = stepper(eyes, man) if eyes.plays(man.seat) else None
+    found = offer(eyes, man) if eyes.plays(man.seat) else None
     return found.taps if found is not None else ()
 
 

@@ -40,7 +40,7 @@ def _plate(eyes: Eyes, man: Man) -> TroopPlate:
         mine=eyes.plays(man.seat),
         words=words(eyes, man),
         card=lambda: own_card(state, man),
-        stepper=lambda: step_man.stepper(eyes, man),
+        stepper=lambda: step_man.offer(eyes, man),
         closed_taps=lambda: step_man.closed_taps(eyes, man),
     )
 
