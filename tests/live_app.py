@@ -71,7 +71,7 @@ def tables() -> Tables:
 
 def page(table: str) -> str:
     """The whole page, with the scripts that every page has and the line's own."""
-    names = ("vendor/htmx.min.js", "js/app.js", "js/forms.js", "js/live.js")
+    names = ("vendor/htmx.min.js", "js/app.js", "js/forms.js", "js/pieces.js", "js/live.js")
     scripts = "".join(f'<script src="{assets.static_address(name)}" type="module"></script>' for name in names[1:])
     return (
         "<!doctype html><html lang=en><head><title>Toy</title>"

@@ -1,6 +1,6 @@
 // The builder: every tap gets a key of its own, so that one that is sent twice changes the army once. Answers carry what has changed.
 
-import { PIECES, fits, said } from "./pieces.js";
+const { PIECES, fits, said } = globalThis.CompanionPieces;
 
 const builder = () => document.getElementById("builder");
 

@@ -1,6 +1,16 @@
 // Forms and lists under the thumb: sending on change, steppers, a moment's deadness, focus that survives a swap, keys that move a row.
 
-import { ignore } from "./ignored.js";
+// ---- A tap that is ignored on purpose says so: the control blinks. Scripts of single pages say it by the event "ignored".
+
+const BLINK_MS = 200;
+
+function ignore(event, control) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  control.classList.add("is-ignored");
+  setTimeout(() => control.classList.remove("is-ignored"), BLINK_MS);
+}
+document.addEventListener("ignored", (event) => ignore(event.detail, event.target));
 
 // ---- data-autosubmit: a choice sends its form
 

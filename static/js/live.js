@@ -3,8 +3,9 @@
 //   <main id="table" data-live="/tables/ID/live" data-view="/tables/ID/view?seat=…" data-version="N" …>
 //   <form data-tap …><input type="hidden" name="tap" value="KEY">
 
-import { PIECES, fits, said } from "./pieces.js";
 import "./turn.js";
+
+const { PIECES, fits, said } = globalThis.CompanionPieces;
 
 const SILENT_MS = 2500;      // the server speaks every second
 const LOOK_MS = 250;

@@ -1,7 +1,5 @@
 // Real dice and real cards, tapped in under the thumb. Without scripts the fields beside them do the same.
 
-import { ignore } from "./ignored.js";
-
 // ---- dice: <div data-faces="KEY" data-sides data-count [data-rows] [data-again]> with a button for each face, which sends its form.
 // A die that is rolled again on its highest face, and several dice, are added up first: "8, roll it again". The dice of several rows come
 // one row after the other: "4 6+2 1".
@@ -89,7 +87,7 @@ let saidAt = -DEAD;
 document.addEventListener("click", (event) => {
   const key = event.target.closest?.("button.count");
   if (!key) return;
-  if (key.closest(".is-tabbed") && performance.now() - saidAt < DEAD) return ignore(event, key);
+  if (key.closest(".is-tabbed") && performance.now() - saidAt < DEAD) return key.dispatchEvent(new CustomEvent("ignored", { detail: event, bubbles: true }));
   if (key.form.matches(":valid")) return;
   event.preventDefault();
   key.form.querySelectorAll("[aria-pressed]").forEach((one) => one.removeAttribute("aria-pressed"));

@@ -1,5 +1,6 @@
 """Names that all templates know, beside those of one; and templates that lie compiled."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from jinja2 import Environment
 
 from companion import create_app
 from companion.config import Settings
+from companion.paths import STATIC, TEMPLATES
 from companion.web import templates
 from companion.web.templates import FOLDER, Names
 
@@ -77,3 +79,11 @@ def test_another_build_uses_no_template_that_an_earlier_one_compiled(
     assert first_page(settings) == 200
     (after,) = (settings.data_folder / FOLDER).iterdir()
     assert after.name != before.name, "and what the earlier one kept is gone"
+
+
+@pytest.mark.parametrize("template", ["layout.html", "armies/builder.html", "components/scripts.html"])
+def test_a_script_of_a_page_that_is_kept_offline_imports_no_other(template: str) -> None:
+    """An import has no hash in its address, so the kept page would wait for it without end."""
+    names = re.findall(r"static_url\('(js/\w[\w-]*\.js)'\)", (TEMPLATES / template).read_text("utf-8"))
+    assert names
+    assert [name for name in names if re.search(r"^import\b", (STATIC / name).read_text("utf-8"), re.MULTILINE)] == []
