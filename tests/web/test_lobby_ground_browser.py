@@ -70,7 +70,7 @@ def test_what_is_played_is_settled_before_the_lists_and_each_side_sees_its_own_l
             expect(ben.locator("#ground-scenario")).to_contain_text("Raid")
             expect(anna.locator("#value-scenario")).to_be_hidden()
             shoot(anna, "4-sides")
-            expect(anna.locator("#start")).to_have_text("Start without a defender")
+            expect(anna.locator("#start")).to_have_text("Choose a defender later")
             asked = anna.locator("#bar .bar-question")
             expect(asked).to_contain_text("Who holds the town?")
             assert asked.evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
