@@ -198,7 +198,7 @@ def _mark(table: Party) -> bytes:
 def _ours(count: int) -> Fan:
     with _database() as database:
         table = party(make_tables(database), agreed=ENDLESS)
-        with gunicorn_toy(database.url) as (server, _):
+        with gunicorn_toy(database.url, options=["--config", "python:bench.many_lines"]) as (server, _):
             phones = Phones()
             tapper = phones.tapper(server)
             _round(phones, tapper, _mark(table), set())
