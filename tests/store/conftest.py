@@ -43,6 +43,14 @@ def postgres() -> Iterator[str]:
         server.cleanup()
 
 
+@pytest.fixture
+def file(new_database: Path, tmp_path: Path) -> Path:
+    """A database of SQLite with every table and no row."""
+    path = tmp_path / "companion.sqlite3"
+    path.write_bytes(new_database.read_bytes())
+    return path
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database with nothing in it."""

@@ -43,13 +43,6 @@ def write(request: pytest.FixtureRequest) -> Write:
 
 
 @pytest.fixture
-def file(new_database: Path, tmp_path: Path) -> Path:
-    path = tmp_path / "companion.sqlite3"
-    path.write_bytes(new_database.read_bytes())
-    return path
-
-
-@pytest.fixture
 def sqlite(file: Path) -> Iterator[Database]:
     made = Database(f"sqlite:///{file}")
     yield made

@@ -24,13 +24,6 @@ PAGE = "x" * 4_000
 
 
 @pytest.fixture
-def file(new_database: Path, tmp_path: Path) -> Path:
-    path = tmp_path / "companion.sqlite3"
-    path.write_bytes(new_database.read_bytes())
-    return path
-
-
-@pytest.fixture
 def database(file: Path) -> Iterator[Database]:
     made = Database(f"sqlite:///{file}")
     with made.write() as connection:

@@ -126,8 +126,6 @@ def test_a_library_that_an_earlier_release_kept_over_https_stays_open_under_the_
 
 def test_a_neighbor_of_the_domain_cannot_put_another_library_in_its_place(client_with: MakeClient) -> None:
     client = client_with(secure_cookies=True)
-    client.set_cookie("__Host-companion-library", "c" * 34, secure=True)
-    client.set_cookie("companion-library", "b" * 34, secure=True)
     with client.application.test_request_context(
         headers={"Cookie": f"__Host-companion-library={'c' * 34}; companion-library={'b' * 34}"}
     ):
@@ -143,7 +141,6 @@ OTHER, OWN = "https://elsewhere.example", "http://localhost"
     "headers",
     [
         {"Origin": OTHER},
-        {"Origin": OTHER.replace("https", "http")},
         {"Sec-Fetch-Site": "cross-site", "Origin": OWN},
         {"Sec-Fetch-Site": "same-site", "Origin": OWN},
     ],
